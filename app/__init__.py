@@ -1,0 +1,1 @@
+"""Western Approaches: remote naval wargames with hidden information."""
