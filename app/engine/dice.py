@@ -1,0 +1,98 @@
+"""Chance: every die and every shuffle is a named, numbered draw that anybody can recompute after the game.
+
+Before the first move the server publishes SHA-256 of its secret and each seat adds a salt. Draw *n* is read from the
+stream HMAC-SHA256(secret, salts ‖ n ‖ purpose ‖ block), block = 0, 1, 2 … in 32-bit big-endian words; a word that would
+favour small numbers is skipped.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+import msgspec
+
+Card = TypeVar("Card")
+
+_WORD = 1 << 32
+
+
+class Draw(msgspec.Struct, frozen=True, array_like=True):
+    """One answer of chance: its number in the game, what it was for, and what came out.
+
+    A roll lists the faces, a shuffle the old position of each card in its new order, a pick the position picked.
+    """
+
+    number: int
+    purpose: str
+    values: tuple[int, ...]
+
+
+class Dice:
+    """What rules may ask of chance. Where the numbers come from is the business of a subclass."""
+
+    def __init__(self, number: int = 0) -> None:
+        self.number = number
+        self.drawn: list[Draw] = []
+
+    def uniform(self, number: int, purpose: str, bounds: Sequence[int]) -> list[int]:
+        """One number from 0 up to, not including, each bound."""
+        raise NotImplementedError
+
+    def roll(self, purpose: str, count: int = 1, *, sides: int) -> tuple[int, ...]:
+        faces = tuple(value + 1 for value in self.uniform(self.number, purpose, [sides] * count))
+        self._record(purpose, faces)
+        return faces
+
+    def shuffle(self, purpose: str, cards: Sequence[Card]) -> list[Card]:
+        order = list(range(len(cards)))
+        swaps = self.uniform(self.number, purpose, range(len(cards), 1, -1))
+        for last, swap in zip(range(len(cards) - 1, 0, -1), swaps, strict=True):
+            order[last], order[swap] = order[swap], order[last]
+        self._record(purpose, tuple(order))
+        return [cards[position] for position in order]
+
+    def pick(self, purpose: str, cards: Sequence[Card]) -> int:
+        """The position of one card, each equally likely."""
+        (position,) = self.uniform(self.number, purpose, [len(cards)])
+        self._record(purpose, (position,))
+        return position
+
+    def _record(self, purpose: str, values: tuple[int, ...]) -> None:
+        self.drawn.append(Draw(self.number, purpose, values))
+        self.number += 1
+
+
+class SealedDice(Dice):
+    """Draws fixed by a secret that is disclosed when the game ends."""
+
+    def __init__(self, secret: bytes, salts: Sequence[str], number: int = 0) -> None:
+        super().__init__(number)
+        self._secret = secret
+        self._salts = "\x1f".join(salts).encode()
+
+    def uniform(self, number: int, purpose: str, bounds: Sequence[int]) -> list[int]:
+        words = self._words(number, purpose)
+        return [_below(bound, words) for bound in bounds]
+
+    def _words(self, number: int, purpose: str) -> Iterator[int]:
+        block = 0
+        while True:
+            message = b"%b\x1f%d\x1f%b\x1f%d" % (self._salts, number, purpose.encode(), block)
+            digest = hmac.digest(self._secret, message, "sha256")
+            for start in range(0, len(digest), 4):
+                yield int.from_bytes(digest[start : start + 4], "big")
+            block += 1
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    fair = _WORD - _WORD % bound
+    for word in words:
+        if word < fair:
+            return word % bound
+    raise AssertionError("the stream of words never ends")
+
+
+def commitment(secret: bytes) -> str:
+    """What is published before the first move."""
+    return hashlib.sha256(secret).hexdigest()

@@ -1,0 +1,178 @@
+"""The record: a game is its set-up, its salts and its moves. Replaying it gives the same state to the last bit."""
+
+import hashlib
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from app.engine.decision import IllegalAct
+from app.engine.dice import Draw, SealedDice, commitment
+from app.engine.game import Game, begin
+from app.engine.log import LogEntry
+from app.engine.rules import Rules
+from app.engine.state import Result
+from app.engine.viewer import Seat
+
+FORMAT = "western-approaches-record-1"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What one seat did in a move: one act, or the small choices of a whole action, as plain JSON values."""
+
+    seat: Seat
+    acts: tuple[dict[str, Any], ...]
+
+
+class Move(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One step of the sequence. Several entries are sealed answers opened together.
+
+    A move may instead take back the one before it, or give up the game.
+    """
+
+    entries: tuple[Entry, ...] = ()
+    takes_back: bool = False
+    resigns: Seat | None = None
+
+
+class SeatRecord(msgspec.Struct, frozen=True):
+    name: str
+    salt: str
+    kind: str = "person"
+
+
+class SetUp(msgspec.Struct, frozen=True):
+    """All that is fixed before the first move, but for the secret."""
+
+    game: str
+    scenario: str
+    setup: dict[str, Any]
+    seats: tuple[SeatRecord, ...]
+    commitment: str
+
+    @property
+    def salts(self) -> tuple[str, ...]:
+        return tuple(seat.salt for seat in self.seats)
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished game with everything needed to check it. `digest` covers all the rest."""
+
+    format: str = FORMAT
+    rules: str
+    set_up: SetUp
+    secret: str
+    moves: tuple[Move, ...]
+    draws: tuple[Draw, ...]
+    log: tuple[LogEntry, ...]
+    result: Result | None
+    final: str
+    digest: str = ""
+
+    def sealed(self) -> "Record":
+        return msgspec.structs.replace(self, digest=self._digest())
+
+    def _digest(self) -> str:
+        return hashlib.sha256(encode(msgspec.structs.replace(self, digest=""))).hexdigest()
+
+
+class RecordError(Exception):
+    """The record does not hold. The text says what differs first."""
+
+
+def encode(record: Record) -> bytes:
+    """The one way a record is written: a changed byte, even white space, is a changed record."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+
+
+def decode(data: bytes) -> Record:
+    try:
+        return msgspec.json.decode(data, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RecordError(f"This is not a record: {error}.") from None
+
+
+def effective(moves: tuple[Move, ...]) -> list[Move]:
+    """The moves that still count once those taken back are gone."""
+    standing: list[Move] = []
+    for move in moves:
+        if not move.takes_back:
+            standing.append(move)
+        elif standing:
+            standing.pop()
+        else:
+            raise RecordError("A move is taken back before any was made.")
+    return standing
+
+
+def play_move(game: Game[Any], move: Move) -> None:
+    """Carry out a move, refusing anything the rules do not allow."""
+    if move.resigns is not None:
+        game.state.result = game.rules.resigned(game.state, move.resigns)
+        return
+    for entry in move.entries:
+        for act in entry.acts:
+            game.act(entry.seat, game.rules.read_act(act))
+
+
+def replay(rules: Rules[Any], set_up: SetUp, secret: bytes, moves: tuple[Move, ...]) -> Iterator[Game[Any]]:
+    """The same game object at its first decision and after each move that counts."""
+    game = begin(rules, set_up.scenario, set_up.setup, SealedDice(secret, set_up.salts))
+    yield game
+    for number, move in enumerate(effective(moves), start=1):
+        try:
+            play_move(game, move)
+        except IllegalAct as error:
+            raise RecordError(f"Move {number} is not legal: {error}") from None
+        yield game
+
+
+def final_hash(game: Game[Any]) -> str:
+    return hashlib.sha256(game.rules.encode(game.state)).hexdigest()
+
+
+def write(rules: Rules[Any], set_up: SetUp, secret: bytes, moves: tuple[Move, ...]) -> Record:
+    """The record of a game, made by playing it again from nothing."""
+    *_, game = replay(rules, set_up, secret, moves)
+    return Record(
+        rules=rules.meta.version,
+        set_up=set_up,
+        secret=secret.hex(),
+        moves=moves,
+        draws=tuple(game.dice.drawn),
+        log=tuple(game.log),
+        result=game.state.result,
+        final=final_hash(game),
+    ).sealed()
+
+
+def verify(rules: Rules[Any], data: bytes) -> Record:
+    """Recompute a game from its record alone; raises RecordError at the first difference."""
+    record = decode(data)
+    if record.format != FORMAT:
+        raise RecordError(f"Unknown format “{record.format}”.")
+    if record.rules != rules.meta.version:
+        raise RecordError(f"Played under rules {record.rules}; these are {rules.meta.version}.")
+    try:
+        secret = bytes.fromhex(record.secret)
+    except ValueError:
+        raise RecordError("The secret is not hexadecimal.") from None
+    if commitment(secret) != record.set_up.commitment:
+        raise RecordError("The secret is not the one that was sealed before the first move.")
+    again = write(rules, record.set_up, secret, record.moves)
+    for field in ("draws", "log", "result", "final", "digest"):
+        _compare(field, getattr(record, field), getattr(again, field))
+    if encode(again) != data:
+        raise RecordError("The file differs from the record it holds: it was edited.")
+    return record
+
+
+def _compare(field: str, told: Any, found: Any) -> None:
+    if told == found:
+        return
+    if isinstance(told, tuple) and isinstance(found, tuple):
+        for place, (one, other) in enumerate(zip(told, found, strict=False)):
+            if one != other:
+                raise RecordError(f"{field} {place}: the record says {one}, the game gives {other}.")
+        raise RecordError(f"{field}: the record has {len(told)}, the game gives {len(found)}.")
+    raise RecordError(f"{field}: the record says {told}, the game gives {found}.")

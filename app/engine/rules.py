@@ -1,0 +1,87 @@
+"""What a game module hands to the server: its meta block, its types, its set-up and its views."""
+
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from app.engine.decision import Act, IllegalAct
+from app.engine.dice import Dice
+from app.engine.state import Result, State
+from app.engine.viewer import Seat, Viewer
+
+S = TypeVar("S", bound=State)
+
+
+class ScenarioCard(msgspec.Struct, frozen=True):
+    """A scenario as a list shows it."""
+
+    slug: str
+    name: str
+    dates: str
+    summary: str
+
+
+class Meta(msgspec.Struct, frozen=True):
+    """The declaration of a game. `version` is that of the rules: games in progress keep theirs."""
+
+    slug: str
+    title: str
+    version: str
+    summary: str
+    sides: tuple[str, ...]
+    scenarios: tuple[ScenarioCard, ...]
+
+    def scenario(self, slug: str) -> ScenarioCard:
+        for card in self.scenarios:
+            if card.slug == slug:
+                return card
+        known = ", ".join(card.slug for card in self.scenarios)
+        raise UnknownScenario(f"{self.title} has no scenario “{slug}”; it has: {known}.")
+
+
+class UnknownScenario(ValueError):
+    """No such scenario in this game. The text lists those there are."""
+
+
+class Rules(Generic[S]):
+    """One game. A subclass sets the class attributes and writes the methods that raise here."""
+
+    meta: Meta
+    state_type: type[S]
+    act_type: Any
+
+    def __init__(self) -> None:
+        self._encoder = msgspec.msgpack.Encoder()
+        self._decoder = msgspec.msgpack.Decoder(self.state_type)
+
+    def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> S:
+        """The state before the first step has run. `setup` holds the choices of the new-game form."""
+        raise NotImplementedError
+
+    def view(self, state: S, viewer: Viewer) -> msgspec.Struct:
+        """What this viewer may know, written field by field."""
+        raise NotImplementedError
+
+    def resigned(self, state: S, seat: Seat) -> Result:
+        raise NotImplementedError
+
+    def summary(self, state: S) -> dict[str, Any]:
+        """Public facts for lists of tables: `where`, `score` and `sides` (one per seat)."""
+        raise NotImplementedError
+
+    def encode(self, state: S) -> bytes:
+        return self._encoder.encode(state)
+
+    def decode(self, data: bytes) -> S:
+        return self._decoder.decode(data)
+
+    def copy(self, state: S) -> S:
+        return self._decoder.decode(self._encoder.encode(state))
+
+    def read_act(self, data: Any) -> Act:
+        """An act from plain JSON values, or a sentence saying what is wrong with it."""
+        try:
+            act: Act = msgspec.convert(data, self.act_type)
+        except msgspec.ValidationError as error:
+            raise IllegalAct(f"That is not an act of {self.meta.title}: {error}.") from None
+        return act
