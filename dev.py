@@ -1,0 +1,249 @@
+#!/usr/bin/env python3
+"""Western Approaches on a bare machine: nothing but Python is needed to play or to test.
+
+    python3 dev.py run [--host H] [--port P] [--data-dir D]   serve the games
+    python3 dev.py test [pytest arguments]                    everything that must hold
+    python3 dev.py lint                                       style, types and layers only
+    python3 dev.py bench [names]                              the benchmarks in bench/
+    python3 dev.py setup                                      the environment only
+    python3 dev.py lock                                       pin the dependencies anew
+
+Each command first brings the environment in .venv up to date with requirements.lock.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections import deque
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+LOCK = ROOT / "requirements.lock"
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+STAMP = VENV / "installed"
+OLDEST = (3, 11)
+
+# The lock file has one section for each of these, and each builds on those before it:
+# the Docker image takes the first, `run` the first two, everything else all three.
+SECTIONS = {"serve": [], "run": ["embedded", "build"], "test": ["test", "lint", "e2e"]}
+
+
+def main(argv: list[str]) -> int:
+    commands = {"run": run, "test": test, "lint": lint, "bench": bench, "setup": setup, "lock": lock}
+    if not argv or argv[0] not in commands:
+        print(__doc__.strip())
+        return 0 if argv[:1] in (["-h"], ["--help"], ["help"]) else 2
+    refuse_what_cannot_work()
+    return commands[argv[0]](argv[1:])
+
+
+# --- the commands
+
+
+def run(args: list[str]) -> int:
+    prepare("run")
+    # Replaces this process, so that signals reach the server itself.
+    os.execv(PYTHON, [str(PYTHON), "-m", "app", "serve", *args])
+
+
+def test(args: list[str]) -> int:
+    prepare("test")
+    os.chdir(ROOT)
+    find_chromium()
+    os.execv(PYTHON, [str(PYTHON), "-m", "pytest", *spread_over_cores(args), *args])
+
+
+def lint(args: list[str]) -> int:
+    prepare("test")
+    os.chdir(ROOT)
+    checks = [["ruff", "check", *args, "."], ["mypy"], ["lint-imports", "--no-cache"]]
+    return max([subprocess.call([str(VENV / "bin" / check[0]), *check[1:]]) for check in checks])
+
+
+def bench(names: list[str]) -> int:
+    prepare("test")
+    scripts = [ROOT / "bench" / f"{name}.py" for name in names] or sorted((ROOT / "bench").glob("[!_]*.py"))
+    missing = [script.name for script in scripts if not script.exists()]
+    if missing or not scripts:
+        sys.exit(f"There is no benchmark {', '.join(missing)} in bench/." if missing else "bench/ has no benchmark.")
+    return max([subprocess.call([str(PYTHON), str(script)], cwd=ROOT) for script in scripts])
+
+
+def setup(args: list[str]) -> int:
+    prepare("test")
+    print(f"The environment is ready: {VENV}")
+    return 0
+
+
+def lock(args: list[str]) -> int:
+    """Pin every package by version and hash; `lock --upgrade` also takes newer versions."""
+    prepare("run")
+    uv = shutil.which("uv") or str(VENV / "bin" / "uv")
+    if not Path(uv).exists():
+        progress("Fetching uv, which writes the lock", [PYTHON, "-m", "pip", "install", "uv"])
+    everything = pins(uv, [extra for extras in SECTIONS.values() for extra in extras], args)
+    LOCK.write_text(in_sections(uv, everything))
+    print(f"{LOCK.name} pins {len(everything)} packages.")
+    return 0
+
+
+# --- the environment
+
+
+def refuse_what_cannot_work() -> None:
+    if os.name != "posix":
+        sys.exit("Western Approaches runs on Linux and macOS; on Windows, use it inside WSL.")
+    if sys.version_info < OLDEST:
+        wanted = ".".join(map(str, OLDEST))
+        newer = next(filter(None, (shutil.which(f"python3.{minor}") for minor in range(15, OLDEST[1] - 1, -1))), None)
+        hint = f"Try: {newer} dev.py" if newer else "Please install a newer one."
+        sys.exit(f"Western Approaches needs Python {wanted} or newer; this is {sys.version.split()[0]}. {hint}")
+
+
+def prepare(section: str) -> None:
+    """Make .venv match the lock file, as far as this section of it; instant when it already does."""
+    key = hashlib.sha256(sys.version.encode() + LOCK.read_bytes() + (ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    with only_one_at_a_time():
+        installed = STAMP.read_text() if STAMP.exists() and PYTHON.exists() else ""
+        if installed in (f"{key} {section}", f"{key} test"):
+            return
+        uv = shutil.which("uv")
+        make_venv(uv)
+        STAMP.unlink(missing_ok=True)
+        wanted = VENV / "wanted.txt"
+        wanted.write_text(up_to(section))
+        # Packages compile themselves when first imported; doing it for all of them now costs more than it saves.
+        install = [uv, "pip", "install", "--python", PYTHON] if uv else [PYTHON, "-m", "pip", "install", "--no-compile"]
+        count = len(re.findall(r"^\w", wanted.read_text(), flags=re.MULTILINE))
+        progress(f"Installing {count} packages", [*install, "--require-hashes", "-r", wanted])
+        progress("Installing Western Approaches", [*install, "--no-deps", "--no-build-isolation", "-e", ROOT])
+        STAMP.write_text(f"{key} {section}")
+
+
+def make_venv(uv: str | None) -> None:
+    if PYTHON.exists():
+        # A .venv made by uv has no pip; it will not do once uv is gone.
+        question = f"import sys{'' if uv else ', pip'}; print(sys.version, end='')"
+        answer = subprocess.run([PYTHON, "-c", question], capture_output=True, text=True)
+        if answer.stdout == sys.version:
+            return
+    base = getattr(sys, "_base_executable", sys.executable)
+    if uv:
+        progress("Making .venv", [uv, "venv", "--clear", "--python", base, VENV])
+        return
+    if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
+        package = f"python3.{sys.version_info.minor}-venv"
+        sys.exit(
+            "This Python cannot make virtual environments: its venv or ensurepip module is missing.\n"
+            f"On Debian and Ubuntu they come with: apt-get install {package}"
+        )
+    progress("Making .venv", [base, "-m", "venv", "--clear", VENV])
+
+
+@contextlib.contextmanager
+def only_one_at_a_time():
+    """Two commands started together must not install into the same .venv; the second waits."""
+    import fcntl  # not at the top: it does not exist where we say that Windows is not supported
+
+    with (ROOT / ".dev.lock").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print("Another dev.py is preparing the environment; waiting for it …", flush=True)
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def progress(title: str, command: list) -> None:
+    """Run a command under one line that shows how far it is; its own words only if it fails."""
+    began, live = time.monotonic(), sys.stdout.isatty()
+    print(f"{title} …", end="" if live else "\n", flush=True)
+    process = subprocess.Popen(
+        [str(part) for part in command], cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    last_words: deque[str] = deque(maxlen=30)
+    for line in process.stdout:
+        last_words.append(line.rstrip())
+        if live:
+            print(f"\r\033[K{title} … {line.strip()[:70]}", end="", flush=True)
+    if process.wait():
+        print("", *last_words, "", f"{title} failed; the lines above say why.", sep="\n")
+        sys.exit(1)
+    start = "\r\033[K" if live else ""
+    print(f"{start}{title}: done in {time.monotonic() - began:.0f} s", flush=True)
+
+
+# --- the lock file
+
+
+def up_to(section: str) -> str:
+    """The lock file from its start to the end of this section."""
+    later = list(SECTIONS)[list(SECTIONS).index(section) + 1 :]
+    text = LOCK.read_text()
+    return text.split(heading(later[0]))[0] if later else text
+
+
+def heading(section: str) -> str:
+    return f"# ---- {section} ----\n"
+
+
+def pins(uv: str, extras: list[str], args: list[str]) -> dict[str, str]:
+    """Package name → its lines in a lock file that holds hashes and no address."""
+    options = ["--universal", "--generate-hashes", "--no-header", "--no-annotate", "--no-emit-index-url", "--quiet"]
+    chosen = [option for extra in extras for option in ("--extra", extra)]
+    # Given the present lock, uv keeps the versions in it unless told to upgrade.
+    draft = VENV / "draft.lock"
+    shutil.copy(LOCK, draft)
+    compile_ = [uv, "pip", "compile", *options, *chosen, *args, "pyproject.toml", "-o", draft]
+    subprocess.run(compile_, cwd=ROOT, check=True)
+    blocks = re.split(r"^(?=\S)", draft.read_text(), flags=re.MULTILINE)
+    return {re.split(r"[=\s;]", block)[0]: block for block in blocks if "==" in block}
+
+
+def in_sections(uv: str, everything: dict[str, str]) -> str:
+    text, done, extras = "", set(), []
+    for section, more in SECTIONS.items():
+        extras += more
+        names = everything.keys() & pins(uv, extras, []).keys() - done
+        text += heading(section) + "".join(everything[name] for name in sorted(names))
+        done |= names
+    return text
+
+
+# --- the browser
+
+
+def find_chromium() -> None:
+    """The browser tests need a Chromium. Fetch Debian's where we may; otherwise say what is left out."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    if not found and os.geteuid() == 0 and shutil.which("apt-get"):
+        os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+        fetch = "apt-get update && apt-get install -y --no-install-recommends chromium"
+        with contextlib.suppress(SystemExit):  # the tests that need no browser are still worth running
+            progress("Installing Debian's chromium for the browser tests", ["sh", "-c", fetch])
+        found = shutil.which("chromium")
+    if found:
+        os.environ["CHROMIUM"] = found
+    elif os.environ.get("CI") == "true":
+        print("There is no Chromium here; with CI=true the browser tests fail rather than be left out.", flush=True)
+    else:
+        print("There is no Chromium here: the tests in tests/browser are left out.", flush=True)
+
+
+def spread_over_cores(args: list[str]) -> list[str]:
+    alone = any(re.match(r"-n|--numprocesses|--pdb|--trace|-s$|--capture=no|--collect-only|--co$", arg) for arg in args)
+    return [] if alone else ["-n", str(min(4, max(2, os.cpu_count() or 2))), "--dist", "loadgroup"]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
