@@ -1,0 +1,46 @@
+"""What an act would do. The caller stores it, and only then does the match adopt it."""
+
+from typing import Any
+
+import msgspec
+
+from app.engine.dice import Draw
+from app.engine.log import LogEntry
+from app.engine.record import Move
+from app.engine.state import Result, State
+from app.engine.viewer import Seat
+from app.match.order import Order
+from app.match.saved import Undo
+
+
+class DraftSaved(msgspec.Struct, frozen=True):
+    """A seat's unfinished action, or its sealed answer: kept for its author, invisible to all others."""
+
+    seat: Seat
+    seq: int
+    acts: tuple[dict[str, Any], ...]
+
+
+class MoveMade(msgspec.Struct, frozen=True, kw_only=True):
+    """One step of the sequence with the state it leads to."""
+
+    seq: int
+    move: Move
+    log: tuple[LogEntry, ...]
+    draws: tuple[Draw, ...]
+    snapshot: bytes
+    state: State
+    summary: dict[str, Any]
+    result: Result | None
+    undo: Undo | None
+    at: float
+
+
+class OrdersChanged(msgspec.Struct, frozen=True):
+    """A seat's standing orders as they would be. Not a move."""
+
+    seat: Seat
+    orders: tuple[Order, ...]
+
+
+Proposal = DraftSaved | MoveMade | OrdersChanged

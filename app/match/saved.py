@@ -1,0 +1,39 @@
+"""What is kept of a match between two moves, so that a restart goes on where it stopped."""
+
+from typing import Any
+
+import msgspec
+
+from app.engine.log import LogEntry
+from app.engine.record import Move, SetUp
+from app.engine.viewer import Seat
+from app.match.order import Order
+
+
+class SavedMove(msgspec.Struct, frozen=True):
+    """A move as stored. Number 0 is the set-up: an empty move with its log."""
+
+    seq: int
+    move: Move
+    log: tuple[LogEntry, ...]
+
+
+class Undo(msgspec.Struct, frozen=True):
+    """The last move may be taken back by this seat; `snapshot` is the state before it."""
+
+    seat: Seat
+    snapshot: bytes
+
+
+class SavedMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything a match is loaded from. `asked_at` is the time of the last move, in seconds."""
+
+    set_up: SetUp
+    secret: bytes
+    snapshot: bytes
+    moves: tuple[SavedMove, ...]
+    asked_at: float = 0.0
+    undo: Undo | None = None
+    drafts: dict[Seat, tuple[dict[str, Any], ...]] = {}
+    orders: dict[Seat, tuple[Order, ...]] = {}
+    answer_times: dict[Seat, dict[str, list[float]]] = {}

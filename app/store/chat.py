@@ -1,0 +1,50 @@
+"""What is said at a table, by players and spectators."""
+
+from datetime import datetime
+
+import msgspec
+from sqlalchemy import func, insert, select
+
+from app.engine.viewer import Seat
+from app.store.database import Database
+from app.store.tables import ChatRow, GameRow
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    n: int
+    seat: Seat | None
+    name: str
+    text: str
+    at: datetime
+
+
+class Chat:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def say(self, table_id: str, seat: Seat | None, name: str, text: str, at: datetime) -> ChatLine:
+        async with self._database.begin() as db:
+            # The lock numbers the lines of a table one after the other.
+            await db.execute(select(GameRow.id).where(GameRow.id == table_id).with_for_update(key_share=True))
+            last = select(func.coalesce(func.max(ChatRow.n), 0)).where(ChatRow.game_id == table_id)
+            n = (await db.execute(last)).scalar_one() + 1
+            await db.execute(insert(ChatRow).values(game_id=table_id, n=n, seat=seat, name=name, text=text, at=at))
+        return ChatLine(n, seat, name, text, at)
+
+    async def recent(self, table_id: str, limit: int = 50) -> list[ChatLine]:
+        """The last lines, oldest first."""
+        return await self._read(table_id, 0, limit)
+
+    async def since(self, table_id: str, n: int) -> list[ChatLine]:
+        """The lines after line `n`, oldest first."""
+        return await self._read(table_id, n, 100)
+
+    async def _read(self, table_id: str, after: int, limit: int) -> list[ChatLine]:
+        query = (
+            select(ChatRow.n, ChatRow.seat, ChatRow.name, ChatRow.text, ChatRow.at)
+            .where(ChatRow.game_id == table_id, ChatRow.n > after)
+            .order_by(ChatRow.n.desc())
+            .limit(limit)
+        )
+        async with self._database.begin() as db:
+            return [ChatLine(*row) for row in reversed((await db.execute(query)).all())]

@@ -1,0 +1,61 @@
+"""A table as lists and pages know it: everything but its secrets."""
+
+from datetime import datetime
+from typing import Any, Literal
+
+import msgspec
+
+from app.engine.viewer import Seat
+
+Status = Literal["open", "playing", "finished"]
+
+
+class NewSeat(msgspec.Struct, frozen=True):
+    """A seat of a table to be set up: a guest's, a bot's, or (neither) free to take."""
+
+    guest_id: int | None = None
+    bot: str | None = None
+    name: str = ""
+    salt: str | None = None
+
+
+class TableSeat(msgspec.Struct, frozen=True):
+    seat: Seat
+    guest_id: int | None
+    bot: str | None
+    name: str
+
+    @property
+    def free(self) -> bool:
+        return self.guest_id is None and self.bot is None
+
+
+class GameTable(msgspec.Struct, frozen=True, kw_only=True):
+    """`invite` is the word of the invitation link: only the players may be shown it.
+
+    `summary` holds public facts of the game: `where`, `score`, `sides`, `periods`, and `asked`, the seats waited for.
+    `result` is null or `winner`, `reason`, `points`.
+    """
+
+    id: str
+    game: str
+    scenario: str
+    setup: dict[str, Any]
+    rules: str
+    status: Status
+    listed: bool
+    invite: str
+    commitment: str
+    seq: int
+    summary: dict[str, Any]
+    result: dict[str, Any] | None
+    created_at: datetime
+    updated_at: datetime
+    seats: tuple[TableSeat, ...]
+
+    @property
+    def full(self) -> bool:
+        return not any(seat.free for seat in self.seats)
+
+    def seats_of(self, guest_id: int) -> tuple[Seat, ...]:
+        return tuple(seat.seat for seat in self.seats if seat.guest_id == guest_id)

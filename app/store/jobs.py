@@ -1,0 +1,69 @@
+"""Work that must happen later: a bot's answer, a standing order's answer."""
+
+from datetime import datetime, timedelta
+from typing import Literal
+
+import msgspec
+from sqlalchemy import delete, func, insert, select, update
+
+from app.engine.viewer import Seat
+from app.store.database import Database
+from app.store.tables import JobRow
+
+JobKind = Literal["bot", "order"]
+
+
+class NewJob(msgspec.Struct, frozen=True):
+    seat: Seat
+    kind: JobKind
+    due_at: datetime
+
+
+class Job(msgspec.Struct, frozen=True):
+    id: int
+    game_id: str
+    seq: int
+    seat: Seat
+    kind: JobKind
+
+
+class Jobs:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, table_id: str, seq: int, job: NewJob) -> None:
+        row = {"game_id": table_id, "seq": seq, "seat": job.seat, "kind": job.kind, "due_at": job.due_at}
+        async with self._database.begin() as db:
+            await db.execute(insert(JobRow).values(**row))
+
+    async def take_due(self, now: datetime, limit: int = 20, lease: timedelta = timedelta(seconds=30)) -> list[Job]:
+        """Jobs that are due, each given to one taker only. A taker that dies lets them fall due again."""
+        due = (
+            select(JobRow.id)
+            .where(JobRow.due_at <= now)
+            .order_by(JobRow.due_at)
+            .limit(limit)
+            .with_for_update(skip_locked=True)
+        )
+        query = (
+            update(JobRow)
+            .where(JobRow.id.in_(due.scalar_subquery()))
+            .values(due_at=now + lease)
+            .returning(JobRow.id, JobRow.game_id, JobRow.seq, JobRow.seat, JobRow.kind)
+        )
+        async with self._database.begin() as db:
+            return [Job(*row._tuple()) for row in await db.execute(query)]  # type: ignore[arg-type]
+
+    async def next_due(self) -> datetime | None:
+        async with self._database.begin() as db:
+            return (await db.execute(select(func.min(JobRow.due_at)))).scalar_one()
+
+    async def finish(self, job_id: int) -> None:
+        async with self._database.begin() as db:
+            await db.execute(delete(JobRow).where(JobRow.id == job_id))
+
+    async def cancel_order(self, table_id: str, seat: Seat) -> None:
+        """A player who changes a standing order answers for themselves again."""
+        here = (JobRow.game_id == table_id) & (JobRow.seat == seat) & (JobRow.kind == "order")
+        async with self._database.begin() as db:
+            await db.execute(delete(JobRow).where(here))

@@ -1,0 +1,55 @@
+"""The statements that store moves. Each takes whole columns, so that any number of tables is one round trip."""
+
+from sqlalchemy import ARRAY, Double, Integer, LargeBinary, SmallInteger, Text, TextClause, bindparam, text
+
+_TYPES = {
+    "id": Text, "ids": Text, "seq": Integer, "move": Text, "log": Text, "draws": Text, "at": Double,
+    "snapshot": LargeBinary, "status": Text, "summary": Text, "result": Text, "undo_seat": SmallInteger,
+    "undo_snapshot": LargeBinary, "seat": SmallInteger, "kind": Text,
+}  # fmt: skip
+
+
+def _statement(sql: str, *names: str) -> TextClause:
+    return text(sql).bindparams(*(bindparam(name, type_=ARRAY(_TYPES[name])) for name in names))
+
+
+INSERT_MOVES = _statement(
+    """
+    INSERT INTO moves (game_id, seq, move, log, draws, at)
+    SELECT id, seq, CAST(move AS jsonb), CAST(log AS jsonb), CAST(draws AS jsonb), to_timestamp(at)
+    FROM unnest(:id, :seq, :move, :log, :draws, :at) AS new(id, seq, move, log, draws, at)
+    ON CONFLICT DO NOTHING
+    RETURNING game_id
+    """,
+    "id", "seq", "move", "log", "draws", "at",
+)  # fmt: skip
+
+UPDATE_GAMES = _statement(
+    """
+    UPDATE games SET
+        seq = new.seq, snapshot = new.snapshot, status = new.status, summary = CAST(new.summary AS jsonb),
+        result = CAST(new.result AS jsonb), undo_seat = new.undo_seat, undo_snapshot = new.undo_snapshot,
+        updated_at = to_timestamp(new.at)
+    FROM unnest(:id, :seq, :snapshot, :status, :summary, :result, :undo_seat, :undo_snapshot, :at)
+        AS new(id, seq, snapshot, status, summary, result, undo_seat, undo_snapshot, at)
+    WHERE games.id = new.id
+    """,
+    "id", "seq", "snapshot", "status", "summary", "result", "undo_seat", "undo_snapshot", "at",
+)  # fmt: skip
+
+DELETE_DRAFTS = _statement("DELETE FROM drafts WHERE game_id = ANY(:ids)", "ids")
+
+DELETE_JOBS = _statement("DELETE FROM jobs WHERE game_id = ANY(:ids)", "ids")
+
+INSERT_JOBS = _statement(
+    """
+    INSERT INTO jobs (game_id, seq, seat, kind, due_at)
+    SELECT id, seq, seat, kind, to_timestamp(at)
+    FROM unnest(:id, :seq, :seat, :kind, :at) AS new(id, seq, seat, kind, at)
+    """,
+    "id", "seq", "seat", "kind", "at",
+)  # fmt: skip
+
+NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(:payloads) AS new(payload)").bindparams(
+    bindparam("channel", type_=Text), bindparam("payloads", type_=ARRAY(Text))
+)
