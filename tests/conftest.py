@@ -1,0 +1,82 @@
+"""What many tests share: a Postgres for each test process, a fresh database for each test that asks, a browser."""
+
+import itertools
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from app.store.embedded import EmbeddedPostgres
+
+TEMPLATE = "template_migrated"
+_numbers = itertools.count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedPostgres]:
+    """One server per test process. Its files are thrown away, so it need not wait for the disk."""
+    server = EmbeddedPostgres(tmp_path_factory.mktemp("postgres"), fsync=False)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def migrated_template(postgres: EmbeddedPostgres) -> str:
+    """The name of a database brought to the newest migration once, to be copied from."""
+    from app.store.migrate import upgrade
+
+    postgres.sql(f"CREATE DATABASE {TEMPLATE}")
+    upgrade(postgres.url(TEMPLATE))
+    return TEMPLATE
+
+
+@pytest.fixture
+def empty_database_url(postgres: EmbeddedPostgres) -> str:
+    """A new database without any table, for tests of the migrations themselves."""
+    name = f"empty_{next(_numbers)}"
+    postgres.sql(f"CREATE DATABASE {name}")
+    return postgres.url(name)
+
+
+@pytest.fixture
+def make_database(postgres: EmbeddedPostgres, migrated_template: str) -> Callable[[], str]:
+    """Call it for the address of a new, migrated, empty database. None is dropped: the whole server is thrown away."""
+
+    def make() -> str:
+        name = f"test_{next(_numbers)}"
+        postgres.sql(f"CREATE DATABASE {name} TEMPLATE {migrated_template}")
+        return postgres.url(name)
+
+    return make
+
+
+@pytest.fixture
+def database_url(make_database: Callable[[], str]) -> str:
+    return make_database()
+
+
+def find_chromium() -> str | None:
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of the Chromium that the browser tests drive."""
+    found = find_chromium()
+    if not found:
+        pytest.fail("There is no Chromium here; install one or name it in CHROMIUM.")
+    return found
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests run one after another in one process, and are left out where there is no browser, except in CI."""
+    missing = not find_chromium() and os.environ.get("CI") != "true"
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+            if missing:
+                item.add_marker(pytest.mark.skip(reason="there is no Chromium here"))
