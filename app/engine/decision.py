@@ -8,11 +8,15 @@ class Act(msgspec.Struct, frozen=True, tag=True, tag_field="act", forbid_unknown
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A legal act with the sentence a person reads, and what the opponent will learn from it."""
+    """A legal act with the sentence a person reads, and what the opponent will learn from it.
+
+    `offer` marks a proposal between the players rather than a move of the game; machines at play pass it by.
+    """
 
     act: Act
     text: str
     reveals: str = ""
+    offer: bool = False
 
 
 class WhyNot(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,0 +1,18 @@
+"""The games this server knows. One folder each; every one is a `Rules`."""
+
+from typing import Any
+
+from app.engine.rules import Rules
+from app.games.tonnage_war.rules import RULES as TONNAGE_WAR
+
+GAMES: dict[str, Rules[Any]] = {rules.meta.slug: rules for rules in (TONNAGE_WAR,)}
+
+
+class UnknownGame(ValueError):
+    """No such game on this server. The text lists those there are."""
+
+
+def game(slug: str) -> Rules[Any]:
+    if slug not in GAMES:
+        raise UnknownGame(f"There is no game “{slug}”; there is: {', '.join(GAMES)}.")
+    return GAMES[slug]

@@ -1,0 +1,40 @@
+"""Detection [7.2 step 3]: the boat rolls against every real escort; one failure betrays it to the whole group."""
+
+from typing import TYPE_CHECKING
+
+from app.engine.log import Roll
+from app.games.tonnage_war.cards import DIE, TACTICAL, UBOAT, HuntType, UnitCard
+from app.games.tonnage_war.log import say
+from app.games.tonnage_war.table import Hunted, Unit
+
+if TYPE_CHECKING:
+    from app.games.tonnage_war.state import Play
+
+
+def evasion_number(boat: UnitCard, escort: UnitCard, hunt: HuntType, evade_card: int = 0) -> int:
+    """At or below it the boat stays unseen by this escort; running down a bearing makes it easier to slip away."""
+    bearing = escort.hfdf if hunt == "hfdf" else 0
+    return boat.evade + escort.detect + bearing + evade_card
+
+
+def best_first(escorts: list[Unit]) -> list[Unit]:
+    """The order of escort rolls [5]."""
+    return sorted(escorts, key=lambda unit: (unit.card.depleted, -unit.card.attack, unit.card.detect))
+
+
+def roll_detection(game: "Play", hunt: Hunted) -> bool:
+    evade_card = TACTICAL[hunt.response_card].modifier if hunt.response == "evade" and hunt.response_card else 0
+    boat = hunt.target.card
+    rolls: list[Roll] = []
+    for unit in best_first(hunt.real_escorts):
+        needs = evasion_number(boat, unit.card, hunt.type, evade_card)
+        (roll,) = game.dice.roll("detection", sides=DIE)
+        evaded = roll <= needs
+        rolls.append(Roll(unit.card.label, roll, needs, "evaded" if evaded else "detected", evaded))
+    detected = any(not roll.good for roll in rolls)
+    if not rolls:
+        say(game, UBOAT, "Only blanks came: nobody is there to find the boat.", rule="7.2")
+    else:
+        found = "is detected" if detected else "is not detected"
+        say(game, UBOAT, f"The {boat.label.lower()} {found}.", rolls=tuple(rolls), rule="7.2")
+    return detected

@@ -1,0 +1,265 @@
+"""The escort player's actions [6.2] and which units a card may send [6.3]."""
+
+from typing import TYPE_CHECKING
+
+from app.engine.agenda import Choice
+from app.engine.decision import Decision, Option, WhyNot
+from app.games.tonnage_war import acts
+from app.games.tonnage_war.agreement import RoundEndOffered, offer_option
+from app.games.tonnage_war.cards import ESCORT, TACTICAL, UNITS, HuntType, a, count_of, in_order, kinds
+from app.games.tonnage_war.coming_back import contact_numbered, lapse
+from app.games.tonnage_war.log import say
+from app.games.tonnage_war.routing import route
+from app.games.tonnage_war.table import Attack, Hunted, Origin, Unit
+
+if TYPE_CHECKING:
+    from app.games.tonnage_war.state import Play, TonnageState
+
+
+def may_join(unit: str, hunt: HuntType) -> bool:
+    """Ships for escort attack and HF/DF, aircraft for air patrol, blanks for all [6.3.1]."""
+    return UNITS[unit].type in (("air", "blank") if hunt == "air" else ("surface", "blank"))
+
+
+def sendable(state: "TonnageState", hunt: HuntType) -> list[str]:
+    return [unit for unit in kinds(state.escort.units) if may_join(unit, hunt)]
+
+
+class EscortAction(Choice):
+    """E2: exactly one card, played or discarded [4.2]."""
+
+    came_back: list[str]
+    offered: bool = False
+    begun: bool = False
+
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(ESCORT),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        state = game.state
+        options: list[Option] = []
+        why_not: list[WhyNot] = []
+        hand = kinds(state.escort.hand)
+        for card in hand:
+            played = _plays(state, card)
+            options += played
+            if not played:
+                why_not.append(_why_not(state, card))
+        options += [Option(acts.Discard(card), f"Discard {TACTICAL[card].label} face down.") for card in hand]
+        options += astern_options(self.came_back)
+        return Decision(
+            name="escort action",
+            prompt="Your turn: play a card, or discard one face down.",
+            waiting="The escort player chooses a card.",
+            options=(*options, *offer_option(self.offered or self.begun)),
+            why_not=tuple(why_not),
+            draft=self.begun,
+        )
+
+    def chosen(
+        self,
+        game: "Play",
+        seat: int,
+        act: acts.Discard | acts.Route | acts.Hunt | acts.Continue | acts.FallAstern | acts.OfferRoundEnd,
+    ) -> None:
+        match act:
+            case acts.Discard():
+                lapse(game)
+                discard(game, act.card)
+            case acts.Route():
+                lapse(game)
+                route(game, act.card, act.contact)
+            case acts.Hunt():
+                game.then(
+                    CommitUnits(card=act.card, origin="contact" if act.contact else "random", contact=act.contact)
+                )
+            case acts.Continue():
+                game.then(CommitUnits(card=act.card, origin="continuation"))
+            case acts.FallAstern():
+                fall_astern(game, act.unit, self.came_back)
+                game.then(EscortAction(self.came_back, self.offered, begun=True))
+            case acts.OfferRoundEnd():
+                game.then(RoundEndOffered(by=ESCORT), EscortAction(self.came_back, offered=True))
+
+
+def discard(game: "Play", card: str) -> None:
+    """[6.2.1]"""
+    game.state.escort.discard(card)
+    label = TACTICAL[card].label
+    say(game, ESCORT, "Discards one card face down.", owner=f"Discards {label} face down.", rule="6.2.1")
+
+
+def astern_options(came_back: list[str]) -> list[Option]:
+    """An escort that just came back may go to the unit deck instead [8.6]."""
+    return [
+        Option(acts.FallAstern(unit), f"First send {a(unit)}, just back, to the unit deck.")
+        for unit in kinds(came_back)
+    ]
+
+
+def fall_astern(game: "Play", unit: str, came_back: list[str]) -> None:
+    state = game.state
+    came_back.remove(unit)
+    state.escort.units.remove(unit)
+    state.escort.unit_deck.append(unit)
+    say(
+        game,
+        ESCORT,
+        "One escort falls astern into the unit deck.",
+        owner=f"Sends {a(unit)} astern into the unit deck.",
+        rule="8.6",
+    )
+
+
+def _plays(state: "TonnageState", slug: str) -> list[Option]:
+    card = TACTICAL[slug]
+    if card.type == "routing":
+        return [
+            Option(acts.Route(slug, contact.number), f"Evasive routing against contact {contact.number}.")
+            for contact in state.contacts
+        ]
+    options: list[Option] = []
+    if can_continue(state, slug):
+        options.append(Option(acts.Continue(slug), f"Continue the hunt with {card.label}."))
+    if card.type in ("hfdf", "air") and sendable(state, card.type):
+        options += [
+            Option(
+                acts.Hunt(slug, contact.number),
+                f"{card.label} against contact {contact.number}; then choose unit cards.",
+            )
+            for contact in state.contacts
+        ]
+    if card.type == "air" and state.uboat.units and sendable(state, "air"):
+        options.append(
+            Option(acts.Hunt(slug), f"{card.label} at large, on a random unit card; then choose unit cards.")
+        )
+    return options
+
+
+def can_continue(state: "TonnageState", slug: str) -> bool:
+    """The same type again; aircraft only if the boat fired flak; and somebody must be there [6.2.6]."""
+    card, engaged = TACTICAL[slug], state.engaged
+    if engaged is None or card.type != engaged.type:
+        return False
+    if card.type == "air" and not engaged.flak:
+        return False
+    return bool(engaged.escorts or sendable(state, engaged.type))
+
+
+def _why_not(state: "TonnageState", slug: str) -> WhyNot:
+    card, engaged = TACTICAL[slug], state.engaged
+    if card.type == "routing":
+        return WhyNot(card.label, "Evasive routing needs a contact in effect; none is.", "6.2.2", slug)
+    if card.type == "escort":
+        if engaged is None:
+            reason = "An escort attack answers torpedoes or continues a hunt; neither is at hand."
+        else:
+            reason = "The hunt under way was not begun by an escort attack."
+        return WhyNot(card.label, reason, "6.2.7", slug)
+    if not sendable(state, "hfdf" if card.type == "hfdf" else "air"):
+        what = "ship" if card.type == "hfdf" else "aircraft"
+        return WhyNot(card.label, f"No {what} or blank is in your unit hand.", "6.3.1", slug)
+    if card.type == "air":
+        return WhyNot(card.label, "The U-boat player's unit hand is empty: nothing to find.", "6.2.5", slug)
+    return WhyNot(card.label, "HF/DF needs a contact in effect; none is.", "6.2.3", slug)
+
+
+class CommitUnits(Choice):
+    """Which unit cards go: chosen one by one, sent off together. Everybody else still sees the table before."""
+
+    card: str
+    origin: Origin
+    contact: int | None = None
+    units: list[str] = []
+
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(ESCORT),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        state = game.state
+        card = TACTICAL[self.card]
+        options: list[Option] = []
+        if self.units or self.continues(state):
+            options.append(Option(acts.Confirm(), self.confirm_text(state), "How many cards you send, not which."))
+        if len(self.units) < card.units:
+            options += [Option(acts.Commit(unit), f"Add {a(unit)}.") for unit in sendable(state, self.type)]
+        return Decision(
+            name="commit units",
+            prompt=f"{card.label}: choose up to {count_of(card.units, 'unit card')}, then send them. [6.3]",
+            waiting="The escort player chooses a card.",
+            options=tuple(options),
+            draft=True,
+        )
+
+    @property
+    def type(self) -> HuntType:
+        kind = TACTICAL[self.card].type
+        assert kind in ("escort", "hfdf", "air")
+        return kind
+
+    def continues(self, state: "TonnageState") -> bool:
+        return self.origin == "continuation" and state.engaged is not None and bool(state.engaged.escorts)
+
+    def confirm_text(self, state: "TonnageState") -> str:
+        if self.origin == "continuation" and not self.units:
+            return "Continue the hunt with the group as it is."
+        return f"Send {count_of(len(self.units), 'card')}."
+
+    def chosen(self, game: "Play", seat: int, act: acts.Commit | acts.Confirm) -> None:
+        if isinstance(act, acts.Commit):
+            game.state.escort.units.remove(act.unit)
+            self.units = in_order([*self.units, act.unit])
+            game.then(self)
+        else:
+            self.send(game)
+
+    def send(self, game: "Play") -> None:
+        state = game.state
+        state.escort.spend(self.card)
+        sent = [Unit(unit) for unit in self.units]
+        match self.origin:
+            case "attack":
+                self.answer_attack(game, sent)
+            case "continuation":
+                self.continue_hunt(game, sent)
+            case "contact":
+                assert self.contact is not None
+                lapse(game)
+                boat = contact_numbered(state, self.contact).boat
+                target = Unit(boat.kind, boat.shown)
+                state.pending = self.hunt(target, sent)
+                self.say(game, f"against contact {self.contact}", rule="6.2.3" if self.type == "hfdf" else "6.2.4")
+            case "random":
+                lapse(game)
+                place = game.dice.pick("air patrol at large", state.uboat.units)
+                state.pending = self.hunt(Unit(state.uboat.units.pop(place)), sent)
+                self.say(game, "at large finds one unit card", rule="6.2.5")
+
+    def hunt(self, target: Unit, sent: list[Unit]) -> Hunted:
+        return Hunted(
+            type=self.type, card=self.card, origin=self.origin, target=target, escorts=sent, contact=self.contact
+        )
+
+    def answer_attack(self, game: "Play", sent: list[Unit]) -> None:
+        state = game.state
+        attack = state.pending
+        assert isinstance(attack, Attack)
+        lapse(game)
+        state.pending = self.hunt(attack.unit, sent)
+        state.pending.attack_card = attack.card
+        self.say(game, "against the attacker", rule="5, E1")
+
+    def continue_hunt(self, game: "Play", sent: list[Unit]) -> None:
+        state = game.state
+        engaged = state.engaged
+        assert engaged is not None
+        state.engaged = None
+        state.pending = self.hunt(engaged.boat, engaged.escorts + sent)
+        state.pending.fired = engaged.fired
+        self.say(game, "continues the hunt", rule="6.2.6")
+
+    def say(self, game: "Play", how: str, rule: str) -> None:
+        label = TACTICAL[self.card].label
+        number = count_of(len(self.units), "unit card") if self.units else "no further card"
+        named = ", ".join(UNITS[unit].label.lower() for unit in self.units) or "no further card"
+        say(game, ESCORT, f"{label} {how}, {number}.", owner=f"{label} {how}: {named}.", rule=rule)

@@ -1,0 +1,61 @@
+"""Tonnage War as the server sees it."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from app.engine.dice import Dice
+from app.engine.rules import Rules
+from app.engine.state import Result
+from app.engine.viewer import Seat, Viewer
+from app.games.tonnage_war.acts import AnyAct
+from app.games.tonnage_war.deal import StartLeg
+from app.games.tonnage_war.meta import META
+from app.games.tonnage_war.scoring import score, totals
+from app.games.tonnage_war.state import TonnageState
+from app.games.tonnage_war.table import Cards, LegScore
+from app.games.tonnage_war.turns import StartRound
+from app.games.tonnage_war.view import View, view
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The choices of the new-game form: which seat commands the U-boats in the first leg."""
+
+    uboat_seat: Literal[0, 1] = 0
+
+
+class TonnageWar(Rules[TonnageState]):
+    meta = META
+    state_type = TonnageState
+    act_type = AnyAct
+
+    def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> TonnageState:
+        chosen = msgspec.convert(setup, Setup)
+        return TonnageState(
+            agenda=[StartRound(), StartLeg()],
+            scenario=self.meta.scenario(scenario).slug,
+            uboat_seat=chosen.uboat_seat,
+            uboat=Cards(deck=[], unit_deck=[]),
+            escort=Cards(deck=[], unit_deck=[]),
+        )
+
+    def view(self, state: TonnageState, viewer: Viewer) -> View:
+        return view(state, viewer)
+
+    def resigned(self, state: TonnageState, seat: Seat) -> Result:
+        """The opponent wins the match [10.6]."""
+        _, total = totals([*state.legs, LegScore(state.uboat_seat, score(state))])
+        return Result(1 - seat, "The match was given up.", tuple(total))
+
+    def summary(self, state: TonnageState) -> dict[str, Any]:
+        points = score(state)
+        mine = (points.uboat, points.escort)
+        return {
+            "where": f"Leg {state.leg}, round {state.round}",
+            "score": list(mine if state.uboat_seat == 0 else reversed(mine)),
+            "sides": ["uboat", "escort"] if state.uboat_seat == 0 else ["escort", "uboat"],
+            "periods": {"round": f"{state.leg}.{state.round}", "leg": str(state.leg)},
+        }
+
+
+RULES = TonnageWar()

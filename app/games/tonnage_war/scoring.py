@@ -1,0 +1,60 @@
+"""Scoring and match result [10]. Points follow from what is sunk and what lies out of play, so they cannot drift."""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from app.engine.state import Result
+from app.games.tonnage_war.cards import UNITS
+from app.games.tonnage_war.table import LegScore, Score
+
+if TYPE_CHECKING:
+    from app.games.tonnage_war.state import TonnageState
+
+
+def score(state: "TonnageState") -> Score:
+    """Points of the leg so far; a unit counts once, at its worst condition [10.1, 10.2]."""
+    escorts = [out for out in state.escort.out if out.how in ("damaged", "sunk")]
+    boats = [(out.unit, out.how) for out in state.uboat.out if out.how in ("damaged", "sunk")]
+    if state.engaged and state.engaged.boat.damaged:
+        boats.append((state.engaged.boat.kind, "damaged"))
+    escort_conditions = Counter(out.how for out in escorts)
+    boat_conditions = Counter(how for _, how in boats)
+    return Score(
+        uboat=state.sunk + sum(_worth(out.unit, out.how) for out in escorts),
+        escort=sum(_worth(unit, how) for unit, how in boats),
+        ships=state.sunk,
+        escorts_damaged=escort_conditions["damaged"],
+        escorts_sunk=escort_conditions["sunk"],
+        boats_damaged=boat_conditions["damaged"],
+        boats_sunk=boat_conditions["sunk"],
+    )
+
+
+def _worth(unit: str, how: str) -> int:
+    points = UNITS[unit].points
+    return points.sunk if how == "sunk" else points.damaged
+
+
+def totals(legs: list[LegScore]) -> tuple[list[int], list[int]]:
+    """Per seat: points scored as U-boats, and points of both legs together."""
+    as_uboat, total = [0, 0], [0, 0]
+    for leg in legs:
+        as_uboat[leg.uboat_seat] += leg.score.uboat
+        total[leg.uboat_seat] += leg.score.uboat
+        total[1 - leg.uboat_seat] += leg.score.escort
+    return as_uboat, total
+
+
+def match_result(legs: list[LegScore]) -> Result:
+    """Who has more as U-boats and more in all wins; anything else is a draw [10.4]."""
+    as_uboat, total = totals(legs)
+    points = tuple(total)
+    for seat in (0, 1):
+        if as_uboat[seat] > as_uboat[1 - seat] and total[seat] > total[1 - seat]:
+            tonnage = f"{as_uboat[seat]} to {as_uboat[1 - seat]}"
+            return Result(seat, f"More as U-boats, {tonnage}, and more in all, {max(points)} to {min(points)}.", points)
+    return Result(
+        None,
+        f"A draw: nobody leads both as U-boats ({as_uboat[0]} to {as_uboat[1]}) and in all ({total[0]} to {total[1]}).",
+        points,
+    )
