@@ -1,0 +1,34 @@
+"""Speed is information too: a standing order answers as fast as its player does, a bot as fast as any bot."""
+
+from random import Random
+
+from app.engine.viewer import Seat
+
+KEPT = 8
+SHORTEST, LONGEST = 1.5, 8.0
+UNKNOWN_PLAYER = (2.0, 5.0)
+BOT = (0.8, 2.2)
+"""Seconds. The range of a bot is the same whatever it holds and whatever it is asked."""
+
+
+class AnswerTimes:
+    """How long each seat took for its last answers to decisions of a name, in seconds."""
+
+    def __init__(self, times: dict[Seat, dict[str, list[float]]] | None = None) -> None:
+        self._times = times or {}
+
+    def add(self, seat: Seat, name: str, seconds: float) -> None:
+        recent = self._times.setdefault(seat, {}).setdefault(name, [])
+        recent.append(round(min(max(seconds, SHORTEST), LONGEST), 2))
+        del recent[:-KEPT]
+
+    def of(self, seat: Seat) -> dict[str, list[float]]:
+        return self._times.get(seat, {})
+
+    def order_delay(self, seat: Seat, name: str, random: Random) -> float:
+        recent = self.of(seat).get(name)
+        return random.choice(recent) if recent else random.uniform(*UNKNOWN_PLAYER)
+
+
+def bot_delay(random: Random, seconds: tuple[float, float] = BOT) -> float:
+    return random.uniform(*seconds)

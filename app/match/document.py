@@ -1,0 +1,70 @@
+"""The document one viewer is sent: the same shape for every game."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from app.engine.log import LogEntry, line_for
+from app.engine.record import SeatRecord
+from app.engine.viewer import Seat, Viewer
+from app.match.asked import Asked, periods_of
+
+if TYPE_CHECKING:
+    from app.match.match import Match
+
+
+def document(match: "Match", viewer: Viewer) -> dict[str, Any]:
+    seat = viewer if isinstance(viewer, int) else None
+    return {
+        "seq": match.seq,
+        "draft": 0 if seat is None else len(match.drafts.get(seat, ())),
+        "status": "finished" if match.finished else "playing",
+        "seat": seat,
+        "seats": _seats(match.set_up.seats, match.summary.get("sides", ())),
+        "view": plain(match.view(viewer)),
+        "decision": None if seat is None else plain(match.decision(seat)),
+        "waiting": _waiting(match.waiting()),
+        "undo": match.undo is not None and match.undo.seat == seat and not match.drafts.get(match.undo.seat),
+        "orders": [] if seat is None else _orders(match, seat),
+        "periods": periods_of(match.summary),
+        "commitment": match.set_up.commitment,
+        "result": plain(match.state.result),
+    }
+
+
+def open_document(seat: Seat | None, seats: Sequence[SeatRecord], commitment: str) -> dict[str, Any]:
+    """The document of a table that still waits for players."""
+    return {
+        "seq": 0, "draft": 0, "status": "open", "seat": seat, "seats": _seats(seats, ()), "view": None,
+        "decision": None, "waiting": [], "undo": False, "orders": [], "periods": {}, "commitment": commitment,
+        "result": None,
+    }  # fmt: skip
+
+
+def lines(entries: Iterable[LogEntry], viewer: Viewer) -> list[dict[str, Any]]:
+    """The log as this viewer reads it. An entry without a word for this viewer is no line."""
+    return [plain(line) for line in (line_for(entry, viewer) for entry in entries) if line.text]
+
+
+def plain(value: Any) -> Any:
+    """Values as JSON has them."""
+    return msgspec.to_builtins(value, str_keys=True)
+
+
+def _seats(seats: Sequence[SeatRecord], sides: Sequence[str]) -> list[dict[str, Any]]:
+    return [
+        {"name": record.name, "bot": record.kind == "bot", "side": sides[seat] if seat < len(sides) else ""}
+        for seat, record in enumerate(seats)
+    ]
+
+
+def _waiting(asked: Asked) -> list[dict[str, Any]]:
+    return [{"seat": seat, "name": each.name, "text": each.waiting} for seat, each in sorted(asked.items())]
+
+
+def _orders(match: "Match", seat: Seat) -> list[dict[str, Any]]:
+    return [
+        {"name": order.name, "option": order.option, "until": order.until, "forced_only": order.forced_only}
+        for order in match.orders_in_force(seat)
+    ]

@@ -1,0 +1,29 @@
+"""Undo is derived: a move may be taken back exactly while it used no chance and changed nobody else's view."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from app.engine.game import Game
+from app.engine.viewer import Viewer
+from app.match.asked import open_decisions, summary_of
+from app.match.document import lines
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+def may_be_taken_back(before: Game[Any], after: Game[Any], others: Sequence[Viewer]) -> bool:
+    if after.dice.drawn or after.state.result is not None or any(lines(after.log, other) for other in others):
+        return False
+    return _public(before) == _public(after) and all(_seen(before, other) == _seen(after, other) for other in others)
+
+
+def _public(game: Game[Any]) -> bytes:
+    waiting = [(seat, decision.name, decision.waiting) for seat, decision in open_decisions(game).items()]
+    return _encode((waiting, summary_of(game)))
+
+
+def _seen(game: Game[Any], viewer: Viewer) -> bytes:
+    decision = game.decision(viewer) if isinstance(viewer, int) else None
+    return _encode((game.rules.view(game.state, viewer), decision))

@@ -1,0 +1,32 @@
+"""A match of the toy game, played without a store: what is proposed is adopted at once."""
+
+from typing import Any
+
+from app.engine.dice import commitment
+from app.engine.record import SeatRecord, SetUp
+from app.match.match import Match
+from app.match.proposal import Proposal
+from tests.toy import TOY
+
+SECRET = b"a secret of thirty-two bytes, so."
+
+
+def set_up(turns: int = 6) -> SetUp:
+    seats = (SeatRecord("Anna", "salt-a"), SeatRecord("Ben", "salt-b"))
+    return SetUp("toy", "calm", {"turns": turns}, seats, commitment(SECRET))
+
+
+def new_match(turns: int = 6) -> Match:
+    match, _ = Match.begin(TOY, set_up(turns), SECRET, at=0.0)
+    return match
+
+
+def act(match: Match, seat: int, name: str, **fields: Any) -> Proposal:
+    proposal = propose(match, seat, name, **fields)
+    match.adopt(proposal)
+    return proposal
+
+
+def propose(match: Match, seat: int, name: str, **fields: Any) -> Proposal:
+    draft = len(match.drafts.get(seat, ()))
+    return match.propose_act(seat, match.seq, draft, {"act": name, **fields}, at=match.asked_at + 3.0)
