@@ -39,6 +39,13 @@ class Meta(msgspec.Struct, frozen=True):
         raise UnknownScenario(f"{self.title} has no scenario “{slug}”; it has: {known}.")
 
 
+class Leg(msgspec.Struct, frozen=True):
+    """A finished leg of a match, or the whole of a game without legs: points by side, and turns taken."""
+
+    scores: dict[str, int]
+    turns: int
+
+
 class UnknownScenario(ValueError):
     """No such scenario in this game. The text lists those there are."""
 
@@ -65,9 +72,17 @@ class Rules(Generic[S]):
     def resigned(self, state: S, seat: Seat) -> Result:
         raise NotImplementedError
 
+    def first_sides(self, setup: dict[str, Any]) -> list[str]:
+        """The side of each seat at the start, from the choices of the new-game form."""
+        raise NotImplementedError
+
     def summary(self, state: S) -> dict[str, Any]:
         """Public facts for lists of tables: `where`, `score` and `sides` (one per seat)."""
         raise NotImplementedError
+
+    def legs(self, state: S) -> list[Leg]:
+        """The legs finished so far, for whoever counts over many games."""
+        return []
 
     def encode(self, state: S) -> bytes:
         return self._encoder.encode(state)

@@ -6,7 +6,7 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 import msgspec
-from sqlalchemy import make_url
+from sqlalchemy import make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -42,6 +42,14 @@ class Database:
         """One transaction: committed at the end of the block, rolled back if it raises."""
         async with self.engine.begin() as connection:
             yield connection
+
+    async def answers(self) -> bool:
+        try:
+            async with self.begin() as connection:
+                await connection.execute(text("SELECT 1"))
+        except DATABASE_AWAY:
+            return False
+        return True
 
     async def listening_connection(self) -> asyncpg.Connection:
         """A connection of its own, outside of the pool."""

@@ -5,10 +5,11 @@ from typing import Any, Literal
 import msgspec
 
 from app.engine.dice import Dice
-from app.engine.rules import Rules
+from app.engine.rules import Leg, Rules
 from app.engine.state import Result
 from app.engine.viewer import Seat, Viewer
 from app.games.tonnage_war.acts import AnyAct
+from app.games.tonnage_war.cards import ESCORT, UBOAT
 from app.games.tonnage_war.deal import StartLeg
 from app.games.tonnage_war.meta import META
 from app.games.tonnage_war.scoring import score, totals
@@ -47,15 +48,25 @@ class TonnageWar(Rules[TonnageState]):
         _, total = totals([*state.legs, LegScore(state.uboat_seat, score(state))])
         return Result(1 - seat, "The match was given up.", tuple(total))
 
+    def first_sides(self, setup: dict[str, Any]) -> list[str]:
+        return _sides(msgspec.convert(setup, Setup).uboat_seat)
+
     def summary(self, state: TonnageState) -> dict[str, Any]:
         points = score(state)
         mine = (points.uboat, points.escort)
         return {
             "where": f"Leg {state.leg}, round {state.round}",
             "score": list(mine if state.uboat_seat == 0 else reversed(mine)),
-            "sides": ["uboat", "escort"] if state.uboat_seat == 0 else ["escort", "uboat"],
+            "sides": _sides(state.uboat_seat),
             "periods": {"round": f"{state.leg}.{state.round}", "leg": str(state.leg)},
         }
+
+    def legs(self, state: TonnageState) -> list[Leg]:
+        return [Leg({UBOAT: leg.score.uboat, ESCORT: leg.score.escort}, leg.turns) for leg in state.legs]
+
+
+def _sides(uboat_seat: int) -> list[str]:
+    return ["uboat", "escort"] if uboat_seat == 0 else ["escort", "uboat"]
 
 
 RULES = TonnageWar()
