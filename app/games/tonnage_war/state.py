@@ -52,7 +52,7 @@ AnyStep = (
 
 
 class TonnageState(State, kw_only=True):
-    """`turn` counts the U-boat player's turns in the round, `uturn` those in the leg."""
+    """`turn` counts the U-boat player's turns in the round, `uturn` those in the leg, `turns` both players' in the leg."""
 
     agenda: list[AnyStep]
     scenario: str
@@ -61,6 +61,7 @@ class TonnageState(State, kw_only=True):
     round: int = 0
     turn: int = 0
     uturn: int = 0
+    turns: int = 0
     active: Side = UBOAT
     uboat: Cards
     escort: Cards

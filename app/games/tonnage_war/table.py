@@ -139,5 +139,8 @@ class Score(msgspec.Struct, frozen=True):
 
 
 class LegScore(msgspec.Struct, frozen=True):
+    """A finished leg. `turns` are those of both players, one card each [4.2, 10.5]."""
+
     uboat_seat: int
     score: Score
+    turns: int = 0

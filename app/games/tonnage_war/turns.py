@@ -36,6 +36,7 @@ class UBoatTurn(Step):
         state.active = UBOAT
         state.turn += 1
         state.uturn += 1
+        state.turns += bool(state.uboat.hand)
         if not state.uboat.hand:
             game.then(*unanswered(state.pending), UBoatTurnEnd())
         elif isinstance(state.pending, Routing):
@@ -67,6 +68,7 @@ class EscortTurn(Step):
     def run(self, game: "Play") -> None:
         state = game.state
         state.active = ESCORT
+        state.turns += bool(state.escort.hand)
         if not state.escort.hand:
             lapse(game)
             game.then(*unanswered(state.pending), EscortTurnEnd())
@@ -115,7 +117,7 @@ class LegEnd(Step):
     def run(self, game: "Play") -> None:
         state = game.state
         points = score(state)
-        state.legs.append(LegScore(state.uboat_seat, points))
+        state.legs.append(LegScore(state.uboat_seat, points, state.turns))
         say(
             game,
             None,
@@ -133,5 +135,6 @@ class LegEnd(Step):
         state.contacts = []
         state.contact_number = 0
         state.uturn = 0
+        state.turns = 0
         state.sunk = 0
         game.then(StartLeg(), StartRound())

@@ -1,0 +1,31 @@
+"""Computer players. A bot is given its own view and its own decision, like everybody else, and never the state."""
+
+from collections.abc import Callable
+from random import Random
+
+from msgspec import Struct
+
+from app.bots import random_player
+from app.engine.decision import Act, Decision
+
+Player = Callable[[Struct, Decision, Random], Act]
+
+RANDOM = "random"
+BOTS: dict[str, tuple[str, ...]] = {"tonnage-war": (RANDOM,)}
+"""The bots of each game, the one to play against first."""
+
+_PLAYERS: dict[tuple[str, str], Player] = {}
+
+
+class UnknownBot(ValueError):
+    """No such computer player. The text lists those there are."""
+
+
+def choose(game: str, bot: str, view: Struct, decision: Decision, seat: int, seed: int) -> Act:
+    """One of the decision's options. The same arguments always give the same act."""
+    if bot not in BOTS.get(game, ()):
+        raise UnknownBot(f"No computer player of {game} is called “{bot}”; there is: {', '.join(BOTS.get(game, ()))}.")
+    chance = Random(seed)
+    if bot == RANDOM:
+        return random_player.choose(decision, chance)
+    return _PLAYERS[game, bot](view, decision, chance)
