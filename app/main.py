@@ -1,0 +1,68 @@
+"""create_app(): wiring and nothing else."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from fastapi.staticfiles import StaticFiles
+
+from app.live import socket
+from app.live.hub import Hub
+from app.settings import Settings
+from app.store.embedded import EmbeddedPostgres
+from app.store.migrate import upgrade
+from app.store.signing_key import signing_key
+from app.store.store import Store
+from app.web import cards, health, join, landing, lobby, new_game, not_found, result, security, table
+from app.web.house import ROOT, House
+
+PAGES = (landing, lobby, new_game, join, table, result, cards, health)
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    settings = settings or Settings()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with database_address(settings) as url:
+            await asyncio.to_thread(upgrade, url)
+            store = Store(url)
+            key = settings.secret_key.encode() or await signing_key(store.database)
+            hub = Hub(store, key, bot_delay=settings.bot_delay)
+            app.state.house = House(settings, store, hub)
+            await hub.start()
+            yield
+            await hub.stop()
+            await store.close()
+
+    app = FastAPI(title="Western Approaches", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app.middleware("http")(security.guard)
+    not_found.install(app)
+    for pages in PAGES:
+        app.include_router(pages.router)
+    app.include_router(socket.router)
+    app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
+    return app
+
+
+@asynccontextmanager
+async def database_address(settings: Settings) -> AsyncIterator[str]:
+    """The Postgres of the settings, or one of our own that lives as long as the server and is raised if it falls."""
+    if settings.database_url:
+        yield settings.database_url
+        return
+    postgres = EmbeddedPostgres(settings.data_dir)
+    url = await asyncio.to_thread(postgres.start)
+    watch = asyncio.create_task(keep_running(postgres))
+    try:
+        yield url
+    finally:
+        watch.cancel()
+        await asyncio.to_thread(postgres.stop)
+
+
+async def keep_running(postgres: EmbeddedPostgres) -> None:
+    while True:
+        await asyncio.sleep(0.5)
+        await asyncio.to_thread(postgres.ensure_running)

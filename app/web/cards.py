@@ -1,0 +1,31 @@
+"""The gallery: every card of a game with what it does."""
+
+from fastapi import APIRouter, Request, Response
+
+from app.games.tonnage_war.cards import TACTICAL, UNITS
+from app.games.tonnage_war.scenarios import SCENARIOS
+from app.web.guest import CurrentGuest
+from app.web.house import page
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/cards")
+async def cards(request: Request, guest: CurrentGuest) -> Response:
+    scenario = SCENARIOS["hx228"]
+    sides = [
+        {
+            "name": name,
+            "side": side,
+            "tactical": [_entry(TACTICAL[slug], count) for slug, count in forces.tactical.items()],
+            "units": [_entry(UNITS[slug], count) for slug, count in forces.units.items()],
+        }
+        for name, side, forces in (("U-boats", "uboat", scenario.uboat), ("Escorts", "escort", scenario.escort))
+    ]
+    return page(request, "cards.html", guest, sides=sides)
+
+
+def _entry(card: object, count: int) -> dict[str, object]:
+    fields = ("slug", "label", "text")
+    entry = {field: getattr(card, field, "") for field in fields}
+    return {"kind": entry["slug"], "label": entry["label"], "text": entry["text"], "count": count}

@@ -1,0 +1,68 @@
+"""An invitation: one click, a name, and the guest sits opposite."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Form, Request, Response
+from fastapi.responses import RedirectResponse
+
+from app.games import game
+from app.store.game_table import GameTable
+from app.store.games import SeatTaken
+from app.store.guests import Guest
+from app.web.guest import BadName, CurrentGuest, clean_name, clean_salt, known_as, remember
+from app.web.house import House, house, page
+from app.web.not_found import NotFound
+from app.web.rows import row
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/join/{token}")
+async def invitation(
+    request: Request, house: Annotated[House, Depends(house)], guest: CurrentGuest, token: str
+) -> Response:
+    table = await _invited(house, token)
+    if table.full or (guest and table.seats_of(guest.id)):
+        return RedirectResponse(f"/table/{table.id}", status_code=303)
+    return _page(request, guest, table, token, None)
+
+
+@router.post("/join/{token}")
+async def sit_down(
+    request: Request,
+    house: Annotated[House, Depends(house)],
+    guest: CurrentGuest,
+    token: str,
+    name: Annotated[str, Form()] = "",
+    salt: Annotated[str, Form()] = "",
+) -> Response:
+    table = await _invited(house, token)
+    try:
+        chosen = clean_name(name, otherwise=guest.name if guest else "")
+        guest, cookie = await known_as(house, guest, chosen)
+        table = await house.store.games.take_seat(table.id, guest.id, chosen, salt=clean_salt(salt))
+    except (BadName, SeatTaken) as error:
+        return _page(request, guest, table, token, str(error), status=409 if isinstance(error, SeatTaken) else 422)
+    await (house.hub.begin(table.id) if table.full else house.hub.seats_changed(table.id))
+    response = RedirectResponse(f"/table/{table.id}", status_code=303)
+    remember(request, response, cookie)
+    return response
+
+
+async def _invited(house: House, token: str) -> GameTable:
+    table = await house.store.games.by_invite(token)
+    if table is None:
+        raise NotFound("This invitation leads to no table. Perhaps the link was cut short?")
+    return table
+
+
+def _page(
+    request: Request, guest: Guest | None, table: GameTable, token: str, error: str | None, status: int = 200
+) -> Response:
+    sides = game(table.game).first_sides(table.setup)
+    free = next((seat.seat for seat in table.seats if seat.free), 1)
+    host = next((seat.name for seat in table.seats if not seat.free), "")
+    return page(
+        request, "join.html", guest, status,
+        row=row(table, guest), host=host, side=sides[free], token=token, error=error,
+    )  # fmt: skip

@@ -1,0 +1,27 @@
+"""The first page, and the shortest way to a first card."""
+
+import random
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from app.web.guest import CurrentGuest
+from app.web.house import House, house, page
+from app.web.new_game import NewTable, lay
+from app.web.rows import row
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/")
+async def landing(request: Request, house: Annotated[House, Depends(house)], guest: CurrentGuest) -> Response:
+    tables = await house.store.games.with_status("playing", limit=4)
+    return page(request, "landing.html", guest, tables=[row(table, guest) for table in tables])
+
+
+@router.post("/play-now")
+async def play_now(request: Request, house: Annotated[House, Depends(house)], guest: CurrentGuest) -> Response:
+    """A whole table against the computer in one click."""
+    name = guest.name if guest else f"Guest {random.randint(100, 999)}"
+    chosen = NewTable(game="tonnage-war", scenario="hx228", side="uboat", against="computer", name=name)
+    return await lay(request, house, guest, chosen)

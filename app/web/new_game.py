@@ -1,0 +1,83 @@
+"""A new table: which game, which side, against whom."""
+
+import random
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Depends, Form, Request, Response
+from fastapi.responses import RedirectResponse
+from pydantic import BaseModel, ConfigDict
+
+from app.bots import BOTS
+from app.engine.rules import UnknownScenario
+from app.games import GAMES, UnknownGame, game
+from app.store.game_table import NewSeat
+from app.store.guests import Guest
+from app.web.guest import BadName, CurrentGuest, clean_name, clean_salt, known_as, remember
+from app.web.house import House, house, page
+from app.web.throttle import TooMany, throttle
+
+router = APIRouter(include_in_schema=False)
+
+
+class NewTable(BaseModel):
+    """The new-game form."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    game: str
+    scenario: str
+    side: Literal["uboat", "escort", "random"] = "random"
+    against: Literal["friend", "open", "computer", "self"] = "friend"
+    name: str = ""
+    salt: str = ""
+
+
+@router.get("/new")
+async def form(request: Request, guest: CurrentGuest) -> Response:
+    return page(request, "new.html", guest, games=_games(), error=None, form={})
+
+
+@router.post("/new")
+async def create(
+    request: Request,
+    house: Annotated[House, Depends(house)],
+    guest: CurrentGuest,
+    chosen: Annotated[NewTable, Form()],
+) -> Response:
+    try:
+        return await lay(request, house, guest, chosen)
+    except (BadName, UnknownGame, UnknownScenario, TooMany) as error:
+        status = 429 if isinstance(error, TooMany) else 422
+        return page(request, "new.html", guest, status, games=_games(), error=str(error), form=chosen.model_dump())
+
+
+async def lay(request: Request, house: House, guest: Guest | None, chosen: NewTable) -> Response:
+    """Seat the guest (at both places of a table for one), seat a computer, or leave the other seat free."""
+    rules = game(chosen.game)
+    scenario = rules.meta.scenario(chosen.scenario)
+    name = clean_name(chosen.name, otherwise=guest.name if guest else "")
+    await throttle(request, house.settings.new_tables_per_minute)
+    guest, token = await known_as(house, guest, name)
+    me = NewSeat(guest_id=guest.id, name=name, salt=clean_salt(chosen.salt))
+    other = {
+        "computer": NewSeat(bot=BOTS[chosen.game][0], name="Computer"),
+        "self": NewSeat(guest_id=guest.id, name=name),
+    }.get(chosen.against, NewSeat())
+    side = random.choice(["uboat", "escort"]) if chosen.side == "random" else chosen.side
+    table = await house.store.games.create(
+        game=rules.meta.slug,
+        scenario=scenario.slug,
+        setup={"uboat_seat": 0 if side == "uboat" else 1},
+        rules=rules.meta.version,
+        seats=[me, other],
+        listed=chosen.against == "open",
+    )
+    if table.full:
+        await house.hub.begin(table.id)
+    response = RedirectResponse(f"/table/{table.id}", status_code=303)
+    remember(request, response, token)
+    return response
+
+
+def _games() -> list[dict[str, object]]:
+    return [{"slug": r.meta.slug, "title": r.meta.title, "scenarios": r.meta.scenarios} for r in GAMES.values()]

@@ -1,0 +1,61 @@
+"""A table as lists show it."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from app.games import game
+from app.store.game_table import GameTable
+from app.store.guests import Guest
+
+
+class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    title: str
+    scenario: str
+    seats: list[str | None]
+    bots: list[bool]
+    sides: list[str]
+    score: str | None
+    where: str
+    status: str
+    your_seat: int | None
+    your_move: bool
+    result: str | None
+    updated: datetime
+    join_path: str
+    path: str
+
+
+def row(table: GameTable, guest: Guest | None = None) -> TableRow:
+    rules = game(table.game)
+    mine = table.seats_of(guest.id) if guest else ()
+    names = [None if seat.free else seat.name for seat in table.seats]
+    summary = table.summary
+    score = summary.get("score")
+    playing = table.status == "playing"
+    return TableRow(
+        id=table.id,
+        title=rules.meta.title,
+        scenario=rules.meta.scenario(table.scenario).name,
+        seats=names,
+        bots=[seat.bot is not None for seat in table.seats],
+        sides=rules.first_sides(table.setup),
+        score=" : ".join(map(str, score)) if score and table.status != "open" else None,
+        where=summary.get("where", "") if playing else "",
+        status=table.status,
+        your_seat=mine[0] if mine else None,
+        your_move=playing and any(seat in summary.get("asked", ()) for seat in mine),
+        result=outcome(table.result, names),
+        updated=table.updated_at,
+        join_path=f"/join/{table.invite}" if table.status == "open" and table.listed else "",
+        path=f"/table/{table.id}/result" if table.status == "finished" else f"/table/{table.id}",
+    )
+
+
+def outcome(result: dict[str, Any] | None, names: list[str | None]) -> str | None:
+    if result is None:
+        return None
+    winner = result["winner"]
+    return "A draw" if winner is None else f"{names[winner]} wins"

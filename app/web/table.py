@@ -1,0 +1,44 @@
+"""The table page: the shell that the script fills from the websocket."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+from fastapi.responses import RedirectResponse
+
+from app.store.game_table import GameTable
+from app.web.guest import CurrentGuest
+from app.web.house import House, house, page
+from app.web.not_found import NotFound
+from app.web.rows import row
+
+router = APIRouter(include_in_schema=False)
+
+
+async def find_table(house: House, table_id: str) -> GameTable:
+    table = await house.store.games.get(table_id)
+    if table is None:
+        raise NotFound("There is no such table here.")
+    return table
+
+
+@router.get("/table/{table_id}")
+async def table(
+    request: Request, house: Annotated[House, Depends(house)], guest: CurrentGuest, table_id: str
+) -> Response:
+    found = await find_table(house, table_id)
+    mine = found.seats_of(guest.id) if guest else ()
+    if found.status == "open" and not mine and found.listed:
+        return RedirectResponse(f"/join/{found.invite}", status_code=303)
+    inviting = found.status == "open" and mine and not found.listed
+    boot = {
+        "table": found.id,
+        "game": found.game,
+        "scenario": found.scenario,
+        "socket": "/ws",
+        "status": found.status,
+        "seats": [{"seat": seat, "token": house.hub.seat_token(found.id, seat, guest.id)} for seat in mine if guest],
+        "watch_url": house.address(request, f"/table/{found.id}"),
+        "result_path": f"/table/{found.id}/result",
+        "invite_url": house.address(request, f"/join/{found.invite}") if inviting else None,
+    }
+    return page(request, "table.html", guest, row=row(found, guest), boot=boot)
