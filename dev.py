@@ -206,7 +206,12 @@ def pins(uv: str, extras: list[str], args: list[str]) -> dict[str, str]:
     compile_ = [uv, "pip", "compile", *options, *chosen, *args, "pyproject.toml", "-o", draft]
     subprocess.run(compile_, cwd=ROOT, check=True)
     blocks = re.split(r"^(?=\S)", draft.read_text(), flags=re.MULTILINE)
-    return {re.split(r"[=\s;]", block)[0]: block for block in blocks if "==" in block}
+    found: dict[str, str] = {}
+    for block in blocks:
+        name = re.match(r"[\w.-]+(?===)", block)
+        if name:  # more than once, where the version depends on that of Python
+            found[name[0]] = found.get(name[0], "") + block
+    return found
 
 
 def in_sections(uv: str, everything: dict[str, str]) -> str:
