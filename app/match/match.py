@@ -12,7 +12,7 @@ from app.engine.state import State
 from app.engine.viewer import PUBLIC, TRUTH, Seat, Viewer
 from app.match.answer_time import AnswerTimes
 from app.match.asked import Asked, open_decisions, periods_of, summary_of
-from app.match.document import document, lines
+from app.match.document import document, lines, plain
 from app.match.order import Order, ordered
 from app.match.proposal import DraftSaved, MoveMade, OrdersChanged, Proposal
 from app.match.refusal import Refused
@@ -137,6 +137,17 @@ class Match:
             return None
         return ordered(self.orders_in_force(seat), decision, self.rules)
 
+    def orders_due_after(self, made: MoveMade) -> dict[Seat, str]:
+        """The seats whose standing orders will answer once this move is made, with the names of the decisions."""
+        periods = periods_of(made.summary)
+        asked = open_decisions(self._game(made.state)) if any(self.orders.values()) else {}
+        due = {}
+        for seat, decision in asked.items():
+            orders = [order for order in self.orders.get(seat, ()) if order.in_force(periods)]
+            if ordered(orders, decision, self.rules) is not None:
+                due[seat] = decision.name
+        return due
+
     # --- proposing ---
 
     def propose_act(self, seat: Seat, seq: int, draft: int, act: dict[str, Any], at: float) -> Proposal:
@@ -146,10 +157,11 @@ class Match:
         if game.decision(seat) is None:
             raise Refused("not_yours", "It is not yours to decide now.")
         try:
-            game.act(seat, self.rules.read_act(act))
+            chosen = self.rules.read_act(act)
+            game.act(seat, chosen)
         except IllegalAct as error:
             raise Refused("illegal", str(error)) from None
-        acts = (*self.drafts.get(seat, ()), act)
+        acts = (*self.drafts.get(seat, ()), plain(chosen))
         if self._goes_on(game, seat):
             return DraftSaved(seat, self.seq, acts)
         if len(self.asked()) > 1:
@@ -198,11 +210,11 @@ class Match:
         if len(others) >= _MOST_ORDERS:
             raise Refused("illegal", f"There can be {_MOST_ORDERS} standing orders at once; cancel one first.")
         try:
-            self.rules.read_act(option)
+            wanted = plain(self.rules.read_act(option))
         except IllegalAct as error:
             raise Refused("illegal", str(error)) from None
         during = periods[until] if until is not None else ""
-        return OrdersChanged(seat, (*others, Order(name, option, until, during, forced_only)))
+        return OrdersChanged(seat, (*others, Order(name, wanted, until, during, forced_only)))
 
     # --- adopting what has been stored ---
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-Code = Literal["illegal", "not_yours", "stale", "no_such_table", "bad_token", "over", "malformed"]
+Code = Literal["illegal", "not_yours", "stale", "no_such_table", "bad_token", "over", "malformed", "not_stored"]
 
 
 class Refused(Exception):

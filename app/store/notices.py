@@ -1,6 +1,7 @@
 """Tell the other nodes what was committed. Outside of the move's transaction, since NOTIFY makes commits queue."""
 
 import asyncio
+import secrets
 
 import structlog
 
@@ -10,7 +11,10 @@ from app.store.database import Database
 log = structlog.get_logger()
 
 TABLES = "tables"
-"""The channel; a notice is `game:seq`. Correctness rests on seq, never on a notice arriving."""
+"""Moves were stored; a notice is `game:seq`. Correctness rests on seq, never on a notice arriving."""
+
+CHANGES = "changes"
+"""Seats, drafts, orders or chat of a table changed, but no move was made; a notice is `node:game`."""
 
 _GATHER_SECONDS = 0.02
 
@@ -20,26 +24,40 @@ class Notices:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._pending: dict[str, int] = {}
+        self.node = secrets.token_hex(4)
+        self._moved: dict[str, int] = {}
+        self._changed: set[str] = set()
         self._sending: asyncio.Task[None] | None = None
 
     def moved(self, table_id: str, seq: int) -> None:
-        """A move was stored; also used, with the old number, when seats, drafts or chat of a table changed."""
-        self._pending[table_id] = max(seq, self._pending.get(table_id, 0))
-        if self._sending is None or self._sending.done():
-            self._sending = asyncio.create_task(self._send())
+        self._moved[table_id] = seq
+        self._soon()
+
+    def changed(self, table_id: str) -> None:
+        self._changed.add(table_id)
+        self._soon()
 
     async def close(self) -> None:
         if self._sending:
             await self._sending
 
+    def _soon(self) -> None:
+        if self._sending is None or self._sending.done():
+            self._sending = asyncio.create_task(self._send())
+
     async def _send(self) -> None:
         await asyncio.sleep(_GATHER_SECONDS)
-        while self._pending:
-            pending, self._pending = self._pending, {}
-            payloads = [f"{table_id}:{seq}" for table_id, seq in pending.items()]
-            try:
-                async with self._database.begin() as db:
-                    await db.execute(move_sql.NOTIFY, {"channel": TABLES, "payloads": payloads})
-            except Exception as error:
-                log.warning("other nodes not told", tables=len(payloads), error=repr(error))
+        while self._moved or self._changed:
+            moved, self._moved = self._moved, {}
+            changed, self._changed = self._changed, set()
+            await self._notify(TABLES, [f"{table_id}:{seq}" for table_id, seq in moved.items()])
+            await self._notify(CHANGES, [f"{self.node}:{table_id}" for table_id in changed])
+
+    async def _notify(self, channel: str, payloads: list[str]) -> None:
+        if not payloads:
+            return
+        try:
+            async with self._database.begin() as db:
+                await db.execute(move_sql.NOTIFY, {"channel": channel, "payloads": payloads})
+        except Exception as error:
+            log.warning("other nodes not told", tables=len(payloads), error=repr(error))

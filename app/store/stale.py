@@ -9,4 +9,4 @@ class NotStored(Exception):
     """The database could not be written to. Nothing has changed."""
 
     def __init__(self) -> None:
-        super().__init__("That could not be stored, so nothing has changed; try again in a moment.")
+        super().__init__("That could not be stored, try again in a moment; nothing has changed.")

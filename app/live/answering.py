@@ -1,0 +1,85 @@
+"""Answers nobody clicks: those of bots and of standing orders."""
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import structlog
+
+from app.engine.decision import Act, Decision
+from app.engine.viewer import Seat
+from app.live.play import Play
+from app.live.room import Room
+from app.live.rooms import Rooms
+from app.match.document import plain
+from app.match.match import Match
+from app.match.refusal import Refused
+from app.store.jobs import Job
+
+log = structlog.get_logger()
+
+Choose = Callable[[str, str, Any, Decision, Seat, int], Act]
+"""game, bot, view, decision, seat, seed → act. A bot is given its own view and decision and nothing else."""
+
+_MOST_CHOICES = 200
+
+
+class Answering:
+    def __init__(self, rooms: Rooms, play: Play, choose: Choose, random: Random) -> None:
+        self._rooms = rooms
+        self._play = play
+        self._choose = choose
+        self._random = random
+
+    async def answer(self, job: Job) -> None:
+        """Do what the job is for, unless the table has moved on or the player was quicker."""
+        room = await self._rooms.open(job.game_id)
+        if room.match is None or room.match.seq != job.seq:
+            return
+        try:
+            if job.kind == "bot":
+                await self._answer_as_bot(room, job)
+            else:
+                await self._answer_by_order(room, job)
+        except Refused as refusal:
+            if refusal.code == "not_stored":
+                raise
+            log.info("answer not needed any more", table=job.game_id, seat=job.seat, reason=refusal.reason)
+
+    async def _answer_by_order(self, room: Room, job: Job) -> None:
+        def propose(match: Match, now: float) -> Any:
+            option = match.order_due(job.seat)
+            if option is None:
+                raise Refused("illegal", "No standing order answers this.")
+            return match.propose_act(job.seat, job.seq, 0, option, now)
+
+        await self._play.do(room, job.seat, propose, by_hand=False)
+
+    async def _answer_as_bot(self, room: Room, job: Job) -> None:
+        """Choice by choice, until the action is complete. The table is not locked while the bot thinks."""
+        bot = room.table.seats[job.seat].bot
+        for _ in range(_MOST_CHOICES):
+            match = room.playing()
+            decision = match.decision(job.seat)
+            if bot is None or decision is None or match.seq != job.seq:
+                return
+            draft = len(match.drafts.get(job.seat, ()))
+            act = await self._think(room, bot, match.view(job.seat), decision, job.seat)
+            await self._play.do(room, job.seat, _propose(job.seat, job.seq, draft, plain(act)), by_hand=False)
+
+    async def _think(self, room: Room, bot: str, view: Any, decision: Decision, seat: Seat) -> Act:
+        seed = self._random.getrandbits(32)
+        try:
+            act = await asyncio.to_thread(self._choose, room.table.game, bot, view, decision, seat, seed)
+            if decision.allows(act):
+                return act
+            log.error("bot chose what is not offered", bot=bot, decision=decision.name)
+        except Exception:
+            log.exception("bot failed", bot=bot, decision=decision.name)
+        # A bot at a loss must not hold up the table for ever.
+        return self._random.choice(decision.options).act
+
+
+def _propose(seat: Seat, seq: int, draft: int, act: dict[str, Any]) -> Callable[[Match, float], Any]:
+    return lambda match, now: match.propose_act(seat, seq, draft, act, now)

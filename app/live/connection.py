@@ -1,0 +1,73 @@
+"""One open socket. What is sent to it waits in a short queue; who does not read is dropped, not waited for."""
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from fastapi import WebSocket
+
+from app.engine.viewer import PUBLIC, Viewer
+from app.live.flood import FloodGate
+from app.live.protocol import TRY_LATER
+
+if TYPE_CHECKING:
+    from app.live.room import Room
+
+_QUEUE = 64
+_CLOSE_SECONDS = 2.0
+
+
+class Connection:
+    def __init__(self, websocket: WebSocket, name: str = "Spectator") -> None:
+        self.name = name
+        self.room: Room | None = None
+        self.viewer: Viewer = PUBLIC
+        self.flood = FloodGate()
+        self._websocket = websocket
+        self._queue: asyncio.Queue[str] = asyncio.Queue(_QUEUE)
+        self._closing: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
+
+    def send(self, frame: str) -> None:
+        """Never waits, so that one slow reader holds up nobody."""
+        if self._closing.done():
+            return
+        try:
+            self._queue.put_nowait(frame)
+        except asyncio.QueueFull:
+            self.close(TRY_LATER, "You read too slowly; connect again.")
+
+    def close(self, code: int, reason: str) -> None:
+        if not self._closing.done():
+            self._closing.set_result((code, reason))
+
+    async def closed(self) -> tuple[int, str]:
+        return await asyncio.shield(self._closing)
+
+    async def write(self) -> None:
+        """Send what is queued, until told to close; then what is still queued, and the close code."""
+        closing = asyncio.ensure_future(self.closed())
+        try:
+            while not self._closing.done():
+                frame = asyncio.ensure_future(self._queue.get())
+                await asyncio.wait({frame, closing}, return_when=asyncio.FIRST_COMPLETED)
+                if not frame.done():
+                    frame.cancel()
+                    break
+                sending = asyncio.ensure_future(self._websocket.send_text(frame.result()))
+                await asyncio.wait({sending, closing}, return_when=asyncio.FIRST_COMPLETED)
+                if not sending.done():
+                    await asyncio.wait({sending}, timeout=_CLOSE_SECONDS)
+                    sending.cancel()
+                else:
+                    sending.result()
+        finally:
+            closing.cancel()
+        await self._say_goodbye()
+
+    async def _say_goodbye(self) -> None:
+        code, reason = self._closing.result()
+        with suppress(Exception):
+            async with asyncio.timeout(_CLOSE_SECONDS):
+                while code != TRY_LATER and not self._queue.empty():
+                    await self._websocket.send_text(self._queue.get_nowait())
+                await self._websocket.close(code, reason[:120])

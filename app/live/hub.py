@@ -1,0 +1,193 @@
+"""The live part of one node: everything a connection can ask for, and what runs by itself."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import structlog
+
+from app.engine.rules import Rules
+from app.engine.viewer import PUBLIC
+from app.live import frames
+from app.live.answering import Answering, Choose
+from app.live.bus import Bus
+from app.live.connection import Connection
+from app.live.jobs import JobRunner
+from app.live.later import Later
+from app.live.play import Play, Propose
+from app.live.protocol import (
+    RESTART,
+    ActFrame,
+    Back,
+    ChatFrame,
+    ClientFrame,
+    Hello,
+    OrderFrame,
+    Ping,
+    Resign,
+    UndoFrame,
+)
+from app.live.room import Room, seat_of
+from app.live.rooms import AWAY, Rooms
+from app.live.tokens import SeatTokens
+from app.match.answer_time import BOT
+from app.match.match import Match
+from app.match.refusal import Refused
+from app.store.database import DATABASE_AWAY
+from app.store.store import Store
+
+log = structlog.get_logger()
+
+_TIDY_SECONDS = 2.0
+_IDLE_SECONDS = 900.0
+
+
+class Hub:
+    """Construct it in the running event loop; `start` and `stop` are the application's own start and stop."""
+
+    def __init__(
+        self,
+        store: Store,
+        game: Callable[[str], Rules[Any]],
+        choose: Choose,
+        tokens: SeatTokens,
+        *,
+        random: Random | None = None,
+        clock: Callable[[], float] = time.time,
+        bot_seconds: tuple[float, float] = BOT,
+    ) -> None:
+        random = random or Random()
+        self.tokens = tokens
+        self._store = store
+        self._rooms = Rooms(store, game, clock)
+        self._play = Play(store, self._rooms, game, Later(random, bot_seconds), clock)
+        self._runner = JobRunner(store.jobs, Answering(self._rooms, self._play, choose, random).answer, clock)
+        self._play.on_jobs = self._runner.due
+        self.bus = Bus(store.database, self._rooms, self._play.refresh, store.committer.notices.node)
+        self._connections: set[Connection] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._stopping = False
+
+    async def start(self) -> None:
+        self._tasks = [asyncio.create_task(part) for part in (self._runner.run(), self.bus.run(), self._tidy())]
+
+    async def stop(self) -> None:
+        """Close every socket with the code that means: come back in a moment."""
+        self._stopping = True
+        for connection in self._connections:
+            connection.close(RESTART, "The server restarts.")
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._runner.stop()
+
+    # --- for the pages ---
+
+    async def seats_changed(self, table_id: str) -> None:
+        """A table was made or a seat taken: the match begins if none is free, and whoever is there is told."""
+        room = await self._rooms.open(table_id)
+        await self._play.begin(room)
+        self._store.committer.notices.changed(table_id)
+
+    async def match(self, table_id: str) -> Match | None:
+        """The match at a table, to read only; None while seats are free."""
+        return (await self._rooms.open(table_id)).match
+
+    # --- for the sockets ---
+
+    def welcome(self, connection: Connection) -> None:
+        self._connections.add(connection)
+        if self._stopping:
+            connection.close(RESTART, "The server restarts.")
+
+    def farewell(self, connection: Connection) -> None:
+        self._connections.discard(connection)
+        if connection.room:
+            connection.room.leave(connection)
+
+    async def handle(self, connection: Connection, frame: ClientFrame) -> None:
+        """Carry out one frame. What cannot be done is answered with a refusal."""
+        try:
+            await self._handle(connection, frame)
+        except Refused as refusal:
+            connection.send(frames.refused(refusal))
+            if refusal.code == "stale" and connection.room:
+                connection.room.send_view(connection)
+        except DATABASE_AWAY as error:
+            log.warning("database away", error=repr(error))
+            connection.send(frames.refused(Refused("not_stored", AWAY)))
+
+    async def _handle(self, connection: Connection, frame: ClientFrame) -> None:
+        match frame:
+            case Ping(n=n):
+                connection.send(frames.pong(n))
+            case Hello():
+                await self._hello(connection, frame)
+            case ChatFrame(text=text):
+                await self._chat(connection, text)
+            case ActFrame(seq=seq, draft=draft, option=option):
+                seat = seat_of(connection)
+                await self._do(connection, lambda match, now: match.propose_act(seat, seq, draft, option, now))
+            case Back(seq=seq, draft=draft):
+                seat = seat_of(connection)
+                await self._do(connection, lambda match, now: match.propose_back(seat, seq, draft))
+            case UndoFrame(seq=seq):
+                seat = seat_of(connection)
+                await self._do(connection, lambda match, now: match.propose_undo(seat, seq, now))
+            case Resign(seq=seq):
+                seat = seat_of(connection)
+                await self._do(connection, lambda match, now: match.propose_resign(seat, seq, now))
+            case OrderFrame(name=name, option=wanted, until=until, forced_only=forced):
+                seat = seat_of(connection)
+                await self._do(connection, lambda match, now: match.propose_order(seat, name, wanted, until, forced))
+
+    async def _hello(self, connection: Connection, hello: Hello) -> None:
+        room = await self._rooms.open(hello.table)
+        viewer = PUBLIC if hello.token is None else await self._seat(room, hello.token)
+        if room.match is None and room.table.full:
+            await self._play.begin(room)
+        newcomer = connection.room is not room
+        if connection.room and newcomer:
+            connection.room.leave(connection)
+        lines = await self._store.chat.recent(room.id) if newcomer else []
+        async with room.lock:
+            room.join(connection, viewer)
+        for line in lines:
+            room.last_chat = max(room.last_chat, line.n)
+            connection.send(frames.chat(line))
+
+    async def _seat(self, room: Room, token: str) -> int:
+        table = await self._store.games.get(room.id)
+        assert table is not None
+        return self.tokens.seat(token, table)
+
+    async def _chat(self, connection: Connection, text: str) -> None:
+        room = _room(connection)
+        seat = connection.viewer if isinstance(connection.viewer, int) else None
+        name = connection.name if seat is None else room.table.seats[seat].name
+        await self._play.say(room, seat, name, text.strip())
+
+    async def _do(self, connection: Connection, propose: Propose) -> None:
+        def stored(seq: int, draft: int) -> None:
+            connection.send(frames.ack(seq, draft))
+
+        await self._play.do(_room(connection), seat_of(connection), propose, stored=stored)
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(_TIDY_SECONDS)
+            self._rooms.forget_idle(_IDLE_SECONDS)
+            for room in self._rooms:
+                if room.doubtful:
+                    with suppress(Refused):
+                        async with room.lock:
+                            await self._rooms.settle(room)
+
+
+def _room(connection: Connection) -> Room:
+    if connection.room is None:
+        raise Refused("no_such_table", "This socket is at no table yet: say hello first.")
+    return connection.room

@@ -1,0 +1,76 @@
+"""Runs what has fallen due, on whichever node takes it first. Jobs outlive the server: they are rows."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+
+import structlog
+
+from app.store.jobs import Job, Jobs
+
+log = structlog.get_logger()
+
+_LOOK_AGAIN = timedelta(seconds=2)
+_AT_ONCE = 20
+
+
+class JobRunner:
+    def __init__(self, jobs: Jobs, answer: Callable[[Job], Awaitable[None]], clock: Callable[[], float]) -> None:
+        self._jobs = jobs
+        self._answer = answer
+        self._clock = clock
+        self._next = datetime.min.replace(tzinfo=UTC)
+        self._sooner = asyncio.Event()
+        self._running: set[asyncio.Task[None]] = set()
+
+    def due(self, at: datetime) -> None:
+        """Something will be due then; look no later."""
+        if at < self._next:
+            self._next = at
+            self._sooner.set()
+
+    async def run(self) -> None:
+        while True:
+            try:
+                await self._start_due()
+            except Exception as error:
+                log.warning("jobs not read", error=repr(error))
+                self._next = self._now() + _LOOK_AGAIN
+            await self._sleep()
+
+    async def stop(self) -> None:
+        for task in self._running:
+            task.cancel()
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    async def _start_due(self) -> None:
+        # Set first: what is announced while we read the table must not be overwritten.
+        self._next = self._now() + _LOOK_AGAIN
+        if len(self._running) >= _AT_ONCE:
+            return
+        for job in await self._jobs.take_due(self._now(), limit=_AT_ONCE - len(self._running)):
+            task = asyncio.create_task(self._do(job))
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+        upcoming = await self._jobs.next_due()
+        if upcoming:
+            self.due(upcoming)
+
+    async def _do(self, job: Job) -> None:
+        try:
+            await self._answer(job)
+            await self._jobs.finish(job.id)
+        except Exception as error:
+            # Its lease runs out, and it is tried again.
+            log.warning("job failed", table=job.game_id, seat=job.seat, kind=job.kind, error=repr(error))
+
+    async def _sleep(self) -> None:
+        while (left := (self._next - self._now()).total_seconds()) > 0:
+            self._sooner.clear()
+            try:
+                await asyncio.wait_for(self._sooner.wait(), left)
+            except TimeoutError:
+                return
+
+    def _now(self) -> datetime:
+        return datetime.fromtimestamp(self._clock(), UTC)

@@ -1,0 +1,154 @@
+"""What is done at a table: each act is proposed, stored, adopted and published, in this order."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+from app.engine.rules import Rules
+from app.engine.viewer import Seat
+from app.live import frames
+from app.live.later import Later
+from app.live.room import Room
+from app.live.rooms import AWAY, Rooms
+from app.match.match import Match
+from app.match.proposal import DraftSaved, MoveMade, OrdersChanged, Proposal
+from app.match.refusal import Refused
+from app.store.committer import Commit
+from app.store.database import DATABASE_AWAY
+from app.store.jobs import NewJob
+from app.store.stale import NotStored, Stale
+from app.store.store import Store
+
+STALE = "The table has moved on since; look again."
+
+Propose = Callable[[Match, float], Proposal]
+Stored = Callable[[int, int], None]
+
+
+def _nobody(seq: int, draft: int) -> None:
+    """Nobody waits to hear that it is stored."""
+
+
+class Play:
+    """One writer per table: every method takes the room's lock. `on_jobs` is told when a job falls due."""
+
+    def __init__(
+        self, store: Store, rooms: Rooms, game: Callable[[str], Rules[Any]], later: Later, clock: Callable[[], float]
+    ) -> None:
+        self.on_jobs: Callable[[datetime], None] = lambda due: None
+        self._store = store
+        self._rooms = rooms
+        self._game = game
+        self._later = later
+        self._clock = clock
+
+    async def begin(self, room: Room) -> None:
+        """Start the match once every seat is taken. Beginning twice, here or on another node, does nothing more."""
+        async with room.lock:
+            if room.match is None:
+                await self._rooms.reload(room)
+            new = await self._store.games.load_new(room.id) if room.match is None and room.table.full else None
+            if new:
+                set_up, secret = new
+                match, first = Match.begin(self._game(set_up.game), set_up, secret, self._clock())
+                await self._commit(room, match, first)
+                room.match = match
+            room.publish()
+            room.tell_presence()
+
+    async def do(
+        self, room: Room, seat: Seat, propose: Propose, *, stored: Stored = _nobody, by_hand: bool = True
+    ) -> None:
+        """Carry out what a seat proposes. `stored` hears the sequence and draft number before anybody sees the rest."""
+        async with room.lock:
+            room.used_at = self._clock()
+            await self._rooms.settle(room)
+            match = room.playing()
+            proposal = propose(match, self._clock())
+            await self._store_and_adopt(room, match, proposal, by_hand)
+            stored(match.seq, len(match.drafts.get(seat, ())))
+            room.publish(*(() if isinstance(proposal, MoveMade) else (seat,)))
+            await self._open_sealed(room, match)
+
+    async def refresh(self, room: Room, seq: int | None = None) -> None:
+        """Another node made move `seq` of this table, or (none given) changed something else about it."""
+        async with room.lock:
+            if seq is None or room.match is None or seq > room.match.seq:
+                await self._rooms.reload(room)
+                room.publish()
+                for line in await self._store.chat.since(room.id, room.last_chat):
+                    self._tell_chat(room, line)
+            if room.match:
+                await self._open_sealed(room, room.match)
+
+    async def say(self, room: Room, seat: Seat | None, name: str, text: str) -> None:
+        try:
+            line = await self._store.chat.say(room.id, seat, name, text, datetime.fromtimestamp(self._clock(), UTC))
+        except DATABASE_AWAY:
+            raise Refused("not_stored", AWAY) from None
+        self._store.committer.notices.changed(room.id)
+        self._tell_chat(room, line)
+
+    # --- storing ---
+
+    async def _store_and_adopt(self, room: Room, match: Match, proposal: Proposal, by_hand: bool) -> None:
+        match proposal:
+            case MoveMade():
+                await self._commit(room, match, proposal)
+                match.adopt(proposal, by_hand=by_hand)
+            case DraftSaved():
+                drafts = await self._guard(room, self._store.drafts.save(room.id, proposal))
+                match.adopt_drafts(drafts)
+                self._store.committer.notices.changed(room.id)
+            case OrdersChanged():
+                await self._keep_orders(room, match, proposal)
+
+    async def _commit(self, room: Room, match: Match, made: MoveMade) -> None:
+        jobs = self._later.after(match, made, room.table)
+        await self._guard(room, self._store.committer.commit(Commit(room.id, made, jobs)))
+        for job in jobs:
+            self.on_jobs(job.due_at)
+
+    async def _keep_orders(self, room: Room, match: Match, changed: OrdersChanged) -> None:
+        seat = changed.seat
+        times = match.answer_times.of(seat)
+        await self._guard(room, self._store.orders.save(room.id, seat, changed.orders, times))
+        match.adopt(changed)
+        await self._guard(room, self._store.jobs.cancel_order(room.id, seat))
+        decision = match.decision(seat)
+        if decision and match.order_due(seat) is not None:
+            job: NewJob = self._later.order(match, seat, decision.name, self._clock())
+            await self._guard(room, self._store.jobs.add(room.id, match.seq, job))
+            self.on_jobs(job.due_at)
+        self._store.committer.notices.changed(room.id)
+
+    async def _open_sealed(self, room: Room, match: Match) -> None:
+        """If the last sealed answer came in through another node, this one opens them."""
+        opening = match.propose_opening(self._clock())
+        if opening:
+            await self._commit(room, match, opening)
+            match.adopt(opening, by_hand=False)
+            room.publish()
+
+    async def _guard(self, room: Room, writing: Any) -> Any:
+        """A write that fails leaves the match as it was; where it is open whether it failed, we look again."""
+        try:
+            return await writing
+        except Stale:
+            await self._rooms.reload(room)
+            room.publish()
+            raise Refused("stale", STALE) from None
+        except NotStored as error:
+            room.doubtful = True
+            raise Refused("not_stored", str(error)) from None
+        except DATABASE_AWAY:
+            room.doubtful = True
+            raise Refused("not_stored", str(NotStored())) from None
+        except BaseException:
+            room.doubtful = True
+            raise
+
+    def _tell_chat(self, room: Room, line: Any) -> None:
+        if line.n > room.last_chat:
+            room.last_chat = line.n
+            room.tell(frames.chat(line))

@@ -1,0 +1,93 @@
+"""The frames a client may send. Anything else is refused, and says why."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
+
+LARGEST_FRAME = 64 * 1024
+
+NOT_JSON, POLICY, TOO_BIG, RESTART, TRY_LATER, FLOOD = 1007, 1008, 1009, 1012, 1013, 4008
+
+Seq = Annotated[int, Field(ge=0, le=2**31 - 1)]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=r"^[^\x00-\x1f]*$")]
+Say = Annotated[str, StringConstraints(min_length=1, max_length=500, pattern=r"^[^\x00-\x08\x0b-\x1f]*[^\s\x00-\x1f]")]
+
+
+class _Frame(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class Hello(_Frame):
+    type: Literal["hello"]
+    table: Annotated[str, StringConstraints(max_length=64)]
+    token: Annotated[str, StringConstraints(max_length=1024)] | None = None
+    since: Seq | None = None
+
+
+class ActFrame(_Frame):
+    type: Literal["act"]
+    seq: Seq
+    draft: Seq
+    option: dict[str, Any]
+
+
+class Back(_Frame):
+    type: Literal["back"]
+    seq: Seq
+    draft: Seq
+
+
+class UndoFrame(_Frame):
+    type: Literal["undo"]
+    seq: Seq
+
+
+class OrderFrame(_Frame):
+    type: Literal["order"]
+    name: Name
+    option: dict[str, Any] | None
+    until: Name | None = None
+    forced_only: bool = False
+
+
+class Resign(_Frame):
+    type: Literal["resign"]
+    seq: Seq
+
+
+class ChatFrame(_Frame):
+    type: Literal["chat"]
+    text: Say
+
+
+class Ping(_Frame):
+    type: Literal["ping"]
+    n: Seq
+
+
+ClientFrame = Annotated[
+    Hello | ActFrame | Back | UndoFrame | OrderFrame | Resign | ChatFrame | Ping, Field(discriminator="type")
+]
+_reader: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
+
+
+class BadFrame(Exception):
+    """Not a frame of this protocol; the connection is closed with this code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+def read(text: str) -> ClientFrame:
+    if len(text) > LARGEST_FRAME or len(text.encode(errors="surrogatepass")) > LARGEST_FRAME:
+        raise BadFrame(TOO_BIG, "A frame may have 64 KiB at most.")
+    try:
+        return _reader.validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        if first["type"] == "json_invalid":
+            raise BadFrame(NOT_JSON, "That frame is not JSON.") from None
+        where = ".".join(str(part) for part in first["loc"])[:60]
+        raise BadFrame(POLICY, f"That frame is not understood: {where or 'frame'}: {first['msg'][:150]}.") from None

@@ -1,0 +1,68 @@
+"""The websocket endpoint: `/ws`."""
+
+import asyncio
+import time
+
+from fastapi import APIRouter, WebSocket
+from starlette.responses import PlainTextResponse
+
+from app.live import frames
+from app.live.connection import Connection
+from app.live.hub import Hub
+from app.live.origin import same_origin
+from app.live.protocol import FLOOD, NOT_JSON, BadFrame, read
+from app.match.refusal import Refused
+
+router = APIRouter()
+
+
+@router.websocket("/ws")
+async def socket(websocket: WebSocket) -> None:
+    """`app.state.hub` is the Hub. `app.state.visitor_name`, if set, tells a spectator's name from the handshake."""
+    if not same_origin(websocket.headers):
+        await _deny(websocket)
+        return
+    hub: Hub = websocket.app.state.hub
+    visitor_name = getattr(websocket.app.state, "visitor_name", None)
+    name = await visitor_name(websocket) if visitor_name else None
+    await websocket.accept()
+    connection = Connection(websocket, name or "Spectator")
+    hub.welcome(connection)
+    parts = {asyncio.create_task(connection.write()), asyncio.create_task(_listen(hub, connection, websocket))}
+    try:
+        await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        hub.farewell(connection)
+        for part in parts:
+            part.cancel()
+        await asyncio.gather(*parts, return_exceptions=True)
+
+
+async def _listen(hub: Hub, connection: Connection, websocket: WebSocket) -> None:
+    while True:
+        message = await websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        if not connection.flood.lets_pass(time.monotonic()):
+            connection.close(FLOOD, "Too many frames: 30 in 3 seconds at most.")
+            break
+        try:
+            text = message.get("text")
+            if text is None:
+                raise BadFrame(NOT_JSON, "Frames are JSON text.")
+            frame = read(text)
+        except BadFrame as bad:
+            connection.send(frames.refused(Refused("malformed", bad.reason)))
+            connection.close(bad.code, bad.reason)
+            break
+        await hub.handle(connection, frame)
+    # Leave the goodbye to the writer, which ends the connection when it is said.
+    await asyncio.Event().wait()
+
+
+async def _deny(websocket: WebSocket) -> None:
+    if "websocket.http.response" in websocket.scope.get("extensions", {}):
+        reason = "This socket may be opened by this server's own pages only.\n"
+        await websocket.send_denial_response(PlainTextResponse(reason, status_code=403))
+    else:
+        await websocket.close(1008)
