@@ -52,7 +52,7 @@ class Jobs:
             .returning(JobRow.id, JobRow.game_id, JobRow.seq, JobRow.seat, JobRow.kind)
         )
         async with self._database.begin() as db:
-            return [Job(*row._tuple()) for row in await db.execute(query)]  # type: ignore[arg-type]
+            return [Job(*row) for row in await db.execute(query)]  # type: ignore[arg-type]
 
     async def next_due(self) -> datetime | None:
         async with self._database.begin() as db:

@@ -1,0 +1,114 @@
+"""Group commit: many tables, one transaction; of two writers of one move, one loses; a failed write changes nothing."""
+
+import asyncio
+from datetime import UTC, datetime
+
+import pytest
+
+from app.match.match import Match
+from app.store.committer import Commit, Committer
+from app.store.jobs import NewJob
+from app.store.stale import NotStored, Stale
+from tests.match.table import propose
+from tests.store.test_tables import new_table
+from tests.toy import TOY
+
+
+async def begun(store):
+    table = await new_table(store)
+    set_up, secret = await store.games.load_new(table.id)
+    match, first = Match.begin(TOY, set_up, secret, at=1000.0)
+    await store.committer.commit(Commit(table.id, first))
+    return table, match
+
+
+async def test_moves_of_several_tables_that_are_ready_together_share_one_transaction(store):
+    tables = [await begun(store) for _ in range(6)]
+    before = store.committer.transactions
+    moves = [Commit(table.id, propose(match, 0, "Fire")) for table, match in tables]
+    await asyncio.gather(*map(store.committer.commit, moves))
+    assert store.committer.transactions == before + 1
+    for move in moves:
+        stored = await store.games.get(move.table_id)
+        assert (stored.seq, stored.status) == (1, "playing")
+        assert stored.summary["asked"] == [1]
+
+
+async def test_the_losing_writer_is_stale_and_the_others_of_its_batch_are_stored(store):
+    (table, match), (other, other_match) = await begun(store), await begun(store)
+    elsewhere = Committer(store.database)
+    await elsewhere.commit(Commit(table.id, propose(match, 0, "Fire")))
+    won, lost = await asyncio.gather(
+        store.committer.commit(Commit(other.id, propose(other_match, 0, "Fire"))),
+        store.committer.commit(Commit(table.id, propose(match, 0, "Challenge"))),
+        return_exceptions=True,
+    )
+    assert won is None
+    assert isinstance(lost, Stale)
+    saved = await store.games.load(table.id)
+    assert saved.moves[1].move.entries[0].acts == ({"act": "Fire"},)
+    await elsewhere.close()
+
+
+async def test_a_match_loaded_again_is_the_match_that_was_stored(store):
+    table, match = await begun(store)
+    mark = propose(match, 0, "Mark", card=match.state.hands[0][0])
+    await store.committer.commit(Commit(table.id, mark))
+    match.adopt(mark)
+    draft = propose(match, 0, "Sail")
+    await store.drafts.save(table.id, draft)
+    match.adopt(draft)
+    again = Match.load(TOY, await store.games.load(table.id))
+    assert TOY.encode(again.state) == TOY.encode(match.state)
+    for viewer in (0, 1, "public"):
+        assert again.document(viewer) == match.document(viewer)
+        assert again.log_for(viewer) == match.log_for(viewer)
+    again.adopt(again.propose_back(0, 1, 1))
+    assert again.document(0)["undo"] is True
+
+
+async def test_a_move_removes_drafts_and_jobs_of_the_one_before_and_adds_its_own(store):
+    table, match = await begun(store)
+    now = datetime.now(UTC)
+    await store.jobs.add(table.id, 0, NewJob(0, "order", now))
+    await store.drafts.save(table.id, propose(match, 0, "Sail"))
+    await store.committer.commit(Commit(table.id, propose(match, 0, "Fire"), (NewJob(1, "bot", now),)))
+    assert (await store.games.load(table.id)).drafts == {}
+    assert [(job.kind, job.seq) for job in await store.jobs.take_due(now)] == [("bot", 1)]
+
+
+async def test_a_database_that_is_away_refuses_every_waiting_move_with_a_sentence(store, monkeypatch):
+    tables = [await begun(store) for _ in range(2)]
+
+    async def away(commits):
+        raise ConnectionRefusedError("gone")
+
+    monkeypatch.setattr(store.committer, "_store", away)
+    moves = [Commit(table.id, propose(match, 0, "Fire")) for table, match in tables]
+    answers = await asyncio.gather(*map(store.committer.commit, moves), return_exceptions=True)
+    assert all(isinstance(answer, NotStored) and "could not be stored, try again" in str(answer) for answer in answers)
+    assert (await store.games.get(tables[0][0].id)).seq == 0
+
+
+async def test_a_move_that_postgres_cannot_hold_does_not_refuse_its_neighbours(store):
+    (table, match), (other, other_match) = await begun(store), await begun(store)
+    bad = propose(match, 0, "Fire")
+    bad.summary["where"] = "a \x00 that no jsonb can hold"
+    answers = await asyncio.gather(
+        store.committer.commit(Commit(table.id, bad)),
+        store.committer.commit(Commit(other.id, propose(other_match, 0, "Fire"))),
+        return_exceptions=True,
+    )
+    assert isinstance(answers[0], NotStored)
+    assert answers[1] is None
+
+
+async def test_a_player_who_hangs_up_does_not_stop_the_write(store):
+    table, match = await begun(store)
+    writing = asyncio.create_task(store.committer.commit(Commit(table.id, propose(match, 0, "Fire"))))
+    await asyncio.sleep(0)
+    writing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+    await store.committer.close()
+    assert (await store.games.get(table.id)).seq == 1
