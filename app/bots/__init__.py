@@ -5,16 +5,16 @@ from random import Random
 
 from msgspec import Struct
 
-from app.bots import random_player
+from app.bots import random_player, tonnage_war
 from app.engine.decision import Act, Decision
 
 Player = Callable[[Struct, Decision, Random], Act]
 
 RANDOM = "random"
-BOTS: dict[str, tuple[str, ...]] = {"tonnage-war": (RANDOM,)}
+BOTS: dict[str, tuple[str, ...]] = {"tonnage-war": ("regular", RANDOM)}
 """The bots of each game, the one to play against first."""
 
-_PLAYERS: dict[tuple[str, str], Player] = {}
+_PLAYERS: dict[tuple[str, str], Player] = {("tonnage-war", "regular"): tonnage_war.choose}
 
 
 class UnknownBot(ValueError):

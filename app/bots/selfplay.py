@@ -57,8 +57,7 @@ def play(rules: Rules[Any], scenario: str, players: Sequence[str], seed: int, nu
     chance = Random(label)
     acts: list[tuple[Seat, bool, Act]] = []
     while asked := game.asked():
-        for seat in asked:
-            acts.append(_decide(game, players[seat], seat, chance.getrandbits(32)))
+        acts.extend(_decide(game, players[seat], seat, chance.getrandbits(32)) for seat in asked)
     return Played(game, set_up, secret, acts)
 
 

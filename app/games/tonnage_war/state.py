@@ -52,7 +52,7 @@ AnyStep = (
 
 
 class TonnageState(State, kw_only=True):
-    """`turn` counts the U-boat player's turns in the round, `uturn` those in the leg, `turns` both players' in the leg."""
+    """`turn` counts the U-boat player's turns in the round, `uturn` those in the leg, `turns` all in the leg."""
 
     agenda: list[AnyStep]
     scenario: str

@@ -1,0 +1,52 @@
+"""The U-boat player's turn: report early, attack while the contact holds, with the best boat when escorts seem away."""
+
+from app.bots.tonnage_war.discards import keep_values, least_useful
+from app.bots.tonnage_war.situation import Situation
+from app.bots.tonnage_war.valuation import AVERAGE_BOAT, comes_through, power
+from app.engine.decision import Act
+from app.games.tonnage_war.acts import Discard, PlayAttack, PlayContact, Shoot
+from app.games.tonnage_war.cards import UNITS, UnitCard
+
+
+def action(situation: Situation) -> Act:
+    return attack(situation) or contact(situation) or Discard(least_useful(keep_values(situation)))
+
+
+def contact(situation: Situation) -> Act | None:
+    """The weakest boat shadows; without torpedoes to bring, only in time for the next round."""
+    reports = situation.held("contact")
+    boats = situation.units("boat")
+    if not reports or not boats or len(situation.view.contacts) >= situation.style.contacts:
+        return None
+    if not situation.held("attack") and (situation.last_round or situation.cards_left > 1):
+        return None
+    return PlayContact(reports[0].slug, min(boats, key=lambda boat: boat.attack).slug)
+
+
+def attack(situation: Situation) -> Act | None:
+    cards = sorted(situation.held("attack"), key=power)
+    if not cards or not situation.view.contacts:
+        return None
+    boats = sorted(situation.units("boat"), key=lambda boat: boat.attack)
+    if not boats or (len(cards) == 1 and _shadower_is_better(situation, boats[-1])):
+        return _shadower_shoots(situation, cards[-1].slug)
+    if comes_through(AVERAGE_BOAT, situation) >= situation.style.escorts_away or len(cards) == 1:
+        return PlayAttack(cards[-1].slug, boats[-1].slug)
+    blanks = situation.units("blank")
+    if blanks and situation.chance.random() < situation.style.decoy:
+        return PlayAttack(cards[0].slug, blanks[0].slug)
+    return PlayAttack(cards[0].slug, boats[0].slug)
+
+
+def _shadower_is_better(situation: Situation, boat: UnitCard) -> bool:
+    """With the last torpedoes of the battle nothing is gained by keeping in touch."""
+    return situation.last_round and any(_attack_value(c.boat.kind) > boat.attack for c in situation.view.contacts)
+
+
+def _attack_value(kind: str | None) -> int:
+    return UNITS[kind].attack if kind else 0
+
+
+def _shadower_shoots(situation: Situation, card: str) -> Act:
+    best = max(situation.view.contacts, key=lambda each: _attack_value(each.boat.kind))
+    return Shoot(card, best.number)
