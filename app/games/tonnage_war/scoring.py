@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from app.engine.state import Result
 from app.games.tonnage_war.cards import UNITS
-from app.games.tonnage_war.table import LegScore, Score
+from app.games.tonnage_war.table import Hunted, LegScore, Score
 
 if TYPE_CHECKING:
     from app.games.tonnage_war.state import TonnageState
@@ -15,8 +15,9 @@ def score(state: "TonnageState") -> Score:
     """Points of the leg so far; a unit counts once, at its worst condition [10.1, 10.2]."""
     escorts = [out for out in state.escort.out if out.how in ("damaged", "sunk")]
     boats = [(out.unit, out.how) for out in state.uboat.out if out.how in ("damaged", "sunk")]
-    if state.engaged and state.engaged.boat.damaged:
-        boats.append((state.engaged.boat.kind, "damaged"))
+    under_hunt = state.pending.target if isinstance(state.pending, Hunted) else state.engaged and state.engaged.boat
+    if under_hunt and under_hunt.damaged:
+        boats.append((under_hunt.kind, "damaged"))
     escort_conditions = Counter(out.how for out in escorts)
     boat_conditions = Counter(how for _, how in boats)
     return Score(
