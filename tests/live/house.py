@@ -1,0 +1,160 @@
+"""A real server on a real port in the test's own event loop, and players with real websockets."""
+
+import asyncio
+import contextlib
+import json
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+from websockets.asyncio.client import ClientConnection, connect
+
+from app.live.hub import Hub
+from app.live.socket import router
+from app.live.tokens import SeatTokens
+from app.store.game_table import GameTable, NewSeat
+from app.store.store import Store
+from tests.toy import TOY
+
+KEY = b"a key for the tests"
+
+
+def first_option(game, bot, view, decision, seat, seed):
+    return decision.options[0].act
+
+
+class Socket:
+    """A client that keeps every frame it was sent, and the document as its patches make it."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.raw: list[str] = []
+        self.doc: dict[str, Any] = {}
+        self.log: list[Any] = []
+
+    async def send(self, **frame: Any) -> None:
+        await self.connection.send(json.dumps(frame))
+
+    async def receive(self) -> dict[str, Any]:
+        async with asyncio.timeout(5):
+            text = await self.connection.recv()
+        self.raw.append(text)
+        frame = json.loads(text)
+        if frame["type"] == "view":
+            self.doc, self.log = frame["doc"], frame["log"]
+        elif frame["type"] == "patch":
+            assert frame["from"] == self.doc["seq"]
+            self._apply(frame)
+        return frame
+
+    async def until(self, *types: str) -> dict[str, Any]:
+        while True:
+            frame = await self.receive()
+            if frame["type"] in types:
+                return frame
+
+    async def until_seq(self, seq: int) -> None:
+        while self.doc.get("seq") != seq:
+            await self.receive()
+
+    async def quiet(self) -> list[dict[str, Any]]:
+        """Everything sent up to now: a pong comes after it."""
+        await self.send(type="ping", n=7)
+        got = []
+        while (frame := await self.receive())["type"] != "pong":
+            got.append(frame)
+        return got
+
+    async def act(self, name: str, **fields: Any) -> dict[str, Any]:
+        option = {"act": name, **fields}
+        await self.send(type="act", seq=self.doc["seq"], draft=self.doc["draft"], option=option)
+        return await self.until("ack", "refused")
+
+    async def closed(self) -> int:
+        with contextlib.suppress(Exception):
+            while True:
+                await self.receive()
+        return self.connection.close_code
+
+    def _apply(self, frame: dict[str, Any]) -> None:
+        for path in frame["del"]:
+            del self._parent(path)[path[-1]]
+        for path, value in frame["set"]:
+            self._parent(path)[path[-1]] = value
+        self.log = [*self.log, *frame["log"]]
+
+    def _parent(self, path: list[str]) -> Any:
+        at: Any = self.doc
+        for key in path[:-1]:
+            at = at[key]
+        return at
+
+
+class House:
+    """One node."""
+
+    def __init__(self, url: str, choose=first_option, **more: Any) -> None:
+        self.url = url
+        self.store = Store(url)
+        self.hub = Hub(self.store, lambda slug: TOY, choose, SeatTokens(KEY), bot_seconds=(0.01, 0.02), **more)
+        self.port = 0
+        self._sockets: list[ClientConnection] = []
+
+    async def __aenter__(self) -> "House":
+        app = FastAPI()
+        app.include_router(router)
+        app.state.hub = self.hub
+        await self.hub.start()
+        config = uvicorn.Config(app, port=0, log_level="warning", ws_max_size=1 << 20, lifespan="off")
+        self._server = uvicorn.Server(config)
+        self._server.capture_signals = contextlib.nullcontext
+        self._serving = asyncio.create_task(self._server.serve())
+        while not self._server.started:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        self.port = self._server.servers[0].sockets[0].getsockname()[1]
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.hub.stop()
+        for socket in self._sockets:
+            await socket.close()
+        self._server.should_exit = True
+        await self._serving
+        await self.store.close()
+
+    async def table(self, *, turns: int = 6, bot: str | None = None) -> GameTable:
+        """Anna on seat 0 against Ben, or a bot, on seat 1."""
+        anna, _ = await self.store.guests.welcome("Anna")
+        other = (
+            NewSeat(bot=bot, name="Computer")
+            if bot
+            else NewSeat((await self.store.guests.welcome("Ben"))[0].id, name="Ben")
+        )
+        table = await self.store.games.create(
+            game="toy", scenario="calm", setup={"turns": turns}, rules="1", seats=[NewSeat(anna.id, name="Anna"), other]
+        )
+        await self.hub.seats_changed(table.id)
+        return await self.store.games.get(table.id)
+
+    def token(self, table: GameTable, seat: int) -> str:
+        return self.hub.tokens.sign(table.id, seat, table.seats[seat].guest_id)
+
+    async def socket(self, **more: Any) -> Socket:
+        connection = await connect(f"ws://127.0.0.1:{self.port}/ws", **more)
+        self._sockets.append(connection)
+        return Socket(connection)
+
+    async def join(self, table: GameTable, seat: int | None = None) -> Socket:
+        socket = await self.socket()
+        token = None if seat is None else self.token(table, seat)
+        await socket.send(type="hello", table=table.id, token=token, since=None)
+        await socket.until("view")
+        return socket
+
+    async def everybody(self, table: GameTable) -> tuple[Socket, Socket, Socket]:
+        """Both players and a spectator, who have heard all there is to hear."""
+        sockets = [await self.join(table, seat) for seat in (0, 1, None)]
+        for socket in sockets:
+            await socket.quiet()
+            socket.raw.clear()
+        return tuple(sockets)

@@ -1,0 +1,102 @@
+"""Bots and standing orders answer by themselves, through the same door as everybody."""
+
+import asyncio
+from random import Random
+
+from tests.live.house import House
+from tests.toy import SeaView
+
+
+class Quick(Random):
+    """Chance that makes standing orders answer at once."""
+
+    def uniform(self, low, high):
+        return 0.05
+
+    def choice(self, values):
+        return 0.05
+
+
+async def test_a_bot_answers_with_nothing_but_its_own_view(database_url):
+    seen = []
+
+    def choose(game, bot, view, decision, seat, seed):
+        seen.append((game, bot, view, decision.name, seat))
+        names = {option.text: option.act for option in decision.options}
+        return names.get("Drop anchor") or names.get("Turn to port") or names["Plot a course"]
+
+    async with House(database_url, choose) as house:
+        table = await house.table(bot="clever", turns=4)
+        anna = await house.join(table, 0)
+        await anna.act("Fire")
+        await anna.until_seq(2)
+        assert anna.doc["view"]["courses"][1] == ["port"]
+        match = await house.hub.match(table.id)
+        assert [entry.acts for entry in match.moves[1].entries] == [
+            ({"act": "Sail"}, {"act": "Leg", "to": "port"}, {"act": "Anchor"})
+        ]
+    assert [each[3] for each in seen] == ["turn", "course", "course"]
+    assert all(isinstance(view, SeaView) and view.hands == [] for _, _, view, _, _ in seen)
+    assert all((game, bot, seat) == ("toy", "clever", 1) for game, bot, _, _, seat in seen)
+
+
+async def test_a_bot_that_fails_does_not_hold_up_the_table(database_url):
+    def broken(*_):
+        raise RuntimeError("no idea")
+
+    async with House(database_url, broken) as house:
+        table = await house.table(bot="broken", turns=8)
+        anna = await house.join(table, 0)
+        await anna.act("Fire")
+        await anna.until_seq(2)
+
+
+async def test_a_standing_order_answers_and_nobody_can_tell(database_url):
+    async with House(database_url, random=Quick()) as house:
+        table = await house.table()
+        anna, ben, watcher = await house.everybody(table)
+        order = {"type": "order", "name": "turn", "option": {"act": "Fire"}, "until": "day", "forced_only": False}
+        await ben.send(**order)
+        await ben.until("ack")
+        await ben.quiet()
+        assert ben.doc["orders"] == [{"name": "turn", "option": {"act": "Fire"}, "until": "day", "forced_only": False}]
+        assert await anna.quiet() == []
+        assert await watcher.quiet() == []
+        await anna.act("Fire")
+        await anna.until_seq(2)
+        await ben.until_seq(2)
+        assert ben.doc["orders"] == []
+        await anna.act("Fire")
+        await ben.until_seq(3)
+        await asyncio.sleep(0.3)
+        assert await ben.quiet() == []
+
+
+async def test_an_order_given_while_asked_answers_and_a_cancelled_one_does_not(database_url):
+    async with House(database_url, random=Quick()) as house:
+        table = await house.table()
+        anna, _, _ = await house.everybody(table)
+        await anna.send(type="order", name="turn", option={"act": "Fire"}, until=None, forced_only=False)
+        await anna.until_seq(1)
+        await anna.send(type="order", name="turn", option=None, until=None, forced_only=False)
+        await anna.until("ack")
+        ben = await house.join(table, 1)
+        await ben.act("Fire")
+        await anna.until_seq(2)
+        await asyncio.sleep(0.3)
+        await anna.quiet()
+        assert anna.doc["seq"] == 2
+
+
+async def test_a_bot_answers_a_sealed_choice_without_anybody_knowing(database_url):
+    async with House(database_url) as house:
+        table = await house.table(bot="first")
+        anna, _ = await house.join(table, 0), await house.join(table)
+        await anna.act("Challenge")
+        await anna.until_seq(1)
+        await asyncio.sleep(0.4)
+        assert await anna.quiet() == []
+        match = await house.hub.match(table.id)
+        assert set(match.drafts) == {1}
+        await anna.act("Show", card=anna.doc["view"]["mine"][0])
+        await anna.until_seq(2)

@@ -1,0 +1,50 @@
+"""Two nodes on one database: moves made on one are seen on the other, and none is made twice."""
+
+import asyncio
+
+from tests.live.house import House
+
+
+async def two_nodes_at_a_table(one: House, two: House):
+    table = await one.table()
+    anna = await one.join(table, 0)
+    ben = await two.join(table, 1)
+    for house in (one, two):
+        await house.hub.bus.listening.wait()
+    return table, anna, ben
+
+
+async def test_a_move_on_one_node_is_published_on_the_other(database_url):
+    async with House(database_url) as one, House(database_url) as two:
+        _, anna, ben = await two_nodes_at_a_table(one, two)
+        await anna.act("Fire")
+        await ben.until_seq(1)
+        assert (await ben.act("Fire"))["type"] == "ack"
+        await anna.until_seq(2)
+        await ben.send(type="chat", text="Well shot")
+        assert (await anna.until("chat"))["text"] == "Well shot"
+
+
+async def test_the_node_that_is_behind_answers_stale_and_catches_up(database_url):
+    async with House(database_url) as one, House(database_url) as two:
+        table, anna, _ = await two_nodes_at_a_table(one, two)
+        elsewhere = await two.join(table, 0)
+        two.hub.bus._moved = lambda *_: None
+        for task in two.hub._tasks:
+            task.cancel()
+        await anna.act("Fire")
+        assert (await elsewhere.act("Fire"))["code"] == "stale"
+        await elsewhere.until_seq(1)
+
+
+async def test_sealed_answers_given_on_two_nodes_are_opened_once(database_url):
+    async with House(database_url) as one, House(database_url) as two:
+        table, anna, ben = await two_nodes_at_a_table(one, two)
+        await anna.act("Challenge")
+        await asyncio.gather(anna.until_seq(1), ben.until_seq(1))
+        await asyncio.gather(
+            anna.send(type="act", seq=1, draft=0, option={"act": "Show", "card": anna.doc["view"]["mine"][0]}),
+            ben.send(type="act", seq=1, draft=0, option={"act": "Show", "card": ben.doc["view"]["mine"][0]}),
+        )
+        await asyncio.gather(anna.until_seq(2), ben.until_seq(2))
+        assert len(await one.store.games.moves(table.id)) == 3

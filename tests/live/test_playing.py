@@ -1,0 +1,140 @@
+"""Two players and a spectator over real websockets."""
+
+from app.engine import record
+from app.match.record import record_of
+from app.store.game_table import NewSeat
+from tests.toy import TOY
+
+
+async def test_a_whole_game_is_played_and_its_record_verifies(house):
+    table = await house.table(turns=4)
+    anna, ben, watcher = await house.everybody(table)
+    assert anna.doc["seats"] == [
+        {"name": "Anna", "bot": False, "side": "Red"},
+        {"name": "Ben", "bot": False, "side": "Blue"},
+    ]
+    for turn, player in enumerate([anna, ben, anna, ben]):
+        await player.until_seq(turn)
+        assert (await player.act("Fire"))["type"] == "ack"
+    for socket in (anna, ben, watcher):
+        await socket.until_seq(4)
+        assert socket.doc["status"] == "finished"
+        assert socket.doc["result"]["reason"] == "The day is over."
+    match = await house.hub.match(table.id)
+    record.verify(TOY, record.encode(record_of(match)))
+    assert (await anna.act("Fire"))["code"] == "over"
+
+
+async def test_patches_add_up_to_the_document_of_a_newcomer(house):
+    table = await house.table()
+    anna, ben, watcher = await house.everybody(table)
+    await anna.act("Mark", card=anna.doc["view"]["mine"][0])
+    await anna.until_seq(1)
+    await anna.act("Sail")
+    await anna.quiet()
+    await anna.act("Leg", to="port")
+    await anna.quiet()
+    for socket, seat in ((anna, 0), (ben, 1), (watcher, None)):
+        await socket.quiet()
+        fresh = await house.join(table, seat)
+        assert socket.doc == fresh.doc
+        assert socket.log == fresh.log
+        assert any('"patch"' in raw for raw in socket.raw)
+
+
+async def test_an_act_is_acknowledged_before_its_author_sees_it_and_a_draft_is_nobody_elses(house):
+    table = await house.table()
+    anna, ben, watcher = await house.everybody(table)
+    second_window = await house.join(table, 0)
+    assert await anna.act("Sail") == {"type": "ack", "seq": 0, "draft": 1}
+    assert [frame["type"] for frame in await anna.quiet() if frame["type"] != "presence"] == ["patch"]
+    await second_window.quiet()
+    assert second_window.doc["draft"] == anna.doc["draft"] == 1
+    for other in (ben, watcher):
+        assert [frame for frame in await other.quiet() if frame["type"] != "presence"] == []
+    await anna.send(type="back", seq=0, draft=1)
+    assert (await anna.until("ack"))["draft"] == 0
+
+
+async def test_undo_over_the_wire(house):
+    table = await house.table()
+    anna, _, _ = await house.everybody(table)
+    await anna.act("Mark", card=anna.doc["view"]["mine"][0])
+    await anna.until_seq(1)
+    assert anna.doc["undo"] is True
+    await anna.send(type="undo", seq=1)
+    assert (await anna.until("ack", "refused"))["seq"] == 2
+    await anna.until_seq(2)
+    assert anna.doc["view"]["marks"] == []
+    await anna.send(type="undo", seq=2)
+    assert (await anna.until("ack", "refused"))["code"] == "illegal"
+
+
+async def test_a_player_resigns(house):
+    table = await house.table()
+    anna, ben, _ = await house.everybody(table)
+    await ben.send(type="resign", seq=0)
+    await ben.until("ack")
+    await anna.until_seq(1)
+    assert anna.doc["result"]["winner"] == 0
+    assert (await house.store.games.get(table.id)).status == "finished"
+
+
+async def test_sealed_answers_send_nothing_to_anybody_else(house):
+    table = await house.table()
+    anna, ben, watcher = await house.everybody(table)
+    await anna.act("Challenge")
+    for socket in (anna, ben, watcher):
+        await socket.until_seq(1)
+        await socket.quiet()
+    await anna.act("Show", card=anna.doc["view"]["mine"][0])
+    assert await ben.quiet() == []
+    assert await watcher.quiet() == []
+    await anna.quiet()
+    assert anna.doc["decision"] is None
+    await ben.act("Show", card=ben.doc["view"]["mine"][0])
+    for socket in (anna, ben, watcher):
+        await socket.until_seq(2)
+
+
+async def test_presence_and_chat(house):
+    table = await house.table()
+    anna, ben, watcher = await house.everybody(table)
+    await watcher.send(type="chat", text="Good luck to both!")
+    line = await anna.until("chat")
+    assert (line["from"], line["seat"], line["text"], line["n"]) == ("Spectator", None, "Good luck to both!", 1)
+    await ben.send(type="chat", text="Thanks")
+    assert (await watcher.until("chat"))["n"] == 1
+    assert (await watcher.until("chat"))["from"] == "Ben"
+    await ben.connection.close()
+    frame = await anna.until("presence")
+    assert (frame["seats"], frame["watching"]) == ([True, False], 1)
+    late = await house.join(table)
+    assert [(await late.until("chat"))["n"] for _ in range(2)] == [1, 2]
+
+
+async def test_one_socket_changes_seat_by_saying_hello_again(house):
+    table = await house.table()
+    both = await house.join(table, 0)
+    await both.act("Fire")
+    await both.send(type="hello", table=table.id, token=house.token(table, 1), since=1)
+    while both.doc["seat"] != 1:
+        await both.receive()
+    assert (await both.act("Fire"))["type"] == "ack"
+
+
+async def test_an_open_table_begins_when_the_last_seat_is_taken(house):
+    anna, _ = await house.store.guests.welcome("Anna")
+    table = await house.store.games.create(
+        game="toy", scenario="calm", setup={}, rules="1", seats=[NewSeat(anna.id, name="Anna"), NewSeat()]
+    )
+    socket = await house.join(table, 0)
+    assert socket.doc["status"] == "open"
+    assert (await socket.act("Fire"))["code"] == "illegal"
+    ben, _ = await house.store.guests.welcome("Ben")
+    await house.store.games.take_seat(table.id, ben.id, "Ben")
+    await house.hub.seats_changed(table.id)
+    await socket.until("view")
+    assert socket.doc["status"] == "playing"
+    assert socket.doc["commitment"] == table.commitment
+    assert socket.doc["seats"][1]["name"] == "Ben"

@@ -1,0 +1,77 @@
+"""A restart resumes every table as it was; sockets are told to come back."""
+
+import asyncio
+
+from app.match.record import record_of
+from tests.live.house import House
+from tests.toy import TOY
+
+
+async def test_a_restart_closes_sockets_with_1012_and_resumes_to_the_last_byte(database_url):
+    async with House(database_url) as house:
+        table = await house.table(turns=3)
+        anna = await house.join(table, 0)
+        await anna.act("Fire")
+        ben = await house.join(table, 1)
+        await ben.act("Sail")
+        await ben.quiet()
+        await ben.act("Leg", to="port")
+        await ben.quiet()
+        before = await house.hub.match(table.id)
+        docs = {viewer: before.document(viewer) for viewer in (0, 1, "public")}
+        await house.hub.stop()
+        assert await ben.closed() == 1012
+        assert await anna.closed() == 1012
+    async with House(database_url) as house:
+        after = await house.hub.match(table.id)
+        assert TOY.encode(after.state) == TOY.encode(before.state)
+        assert {viewer: after.document(viewer) for viewer in docs} == docs
+        ben = await house.join(table, 1)
+        assert ben.doc["draft"] == 2
+        while ben.doc["draft"]:
+            await ben.send(type="back", seq=1, draft=ben.doc["draft"])
+            await ben.until("patch")
+        await ben.act("Fire")
+        anna = await house.join(table, 0)
+        await anna.act("Fire")
+        match = await house.hub.match(table.id)
+        assert match.finished
+        assert record_of(match).log == match.log
+
+
+async def test_a_sealed_answer_survives_a_restart(database_url):
+    async with House(database_url) as house:
+        table = await house.table()
+        anna = await house.join(table, 0)
+        await anna.act("Challenge")
+        await anna.until_seq(1)
+        await anna.act("Show", card=anna.doc["view"]["mine"][0])
+    async with House(database_url) as house:
+        ben = await house.join(table, 1)
+        await ben.act("Show", card=ben.doc["view"]["mine"][0])
+        await ben.until_seq(2)
+
+
+async def test_a_bots_answer_due_while_the_server_was_away_is_given_when_it_is_back(database_url):
+    async with House(database_url) as house:
+        table = await house.table(bot="first")
+        anna = await house.join(table, 0)
+        house.hub._play.on_jobs = lambda due: None
+        for task in house.hub._tasks:
+            task.cancel()
+        await anna.act("Fire")
+        assert (await house.hub.match(table.id)).seq == 1
+    async with House(database_url) as house:
+        async with asyncio.timeout(10):
+            anna = await house.join(table, 0)
+            await anna.until_seq(2)
+
+
+async def test_a_slow_reader_is_dropped_and_holds_up_nobody(house):
+    table = await house.table()
+    anna, ben, _ = await house.everybody(table)
+    (slow,) = [each for each in house.hub._connections if each.viewer == 1]
+    for _ in range(200):
+        slow.send('{"type":"pong","n":1}')
+    assert await ben.closed() == 1013
+    assert (await anna.act("Fire"))["type"] == "ack"
