@@ -7,14 +7,18 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 
+from app.bots import choose
+from app.games import game
 from app.live import socket
 from app.live.hub import Hub
+from app.live.tokens import SeatTokens
 from app.settings import Settings
 from app.store.embedded import EmbeddedPostgres
 from app.store.migrate import upgrade
 from app.store.signing_key import signing_key
 from app.store.store import Store
 from app.web import cards, health, join, landing, lobby, new_game, not_found, result, security, table
+from app.web.guest import visitor_name
 from app.web.house import ROOT, House
 
 PAGES = (landing, lobby, new_game, join, table, result, cards, health)
@@ -29,7 +33,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             await asyncio.to_thread(upgrade, url)
             store = Store(url)
             key = settings.secret_key.encode() or await signing_key(store.database)
-            hub = Hub(store, key, bot_delay=settings.bot_delay)
+            hub = Hub(store, game, choose, SeatTokens(key), bot_seconds=settings.bot_delay)
+            app.state.hub = hub
+            app.state.visitor_name = visitor_name
             app.state.house = House(settings, store, hub)
             await hub.start()
             yield

@@ -3,7 +3,7 @@
 import re
 from typing import Annotated
 
-from fastapi import Depends, Request, Response
+from fastapi import Depends, Request, Response, WebSocket
 
 from app.store.guests import Guest
 from app.web.house import House, house
@@ -20,6 +20,13 @@ class BadName(ValueError):
 async def current_guest(request: Request, house: Annotated[House, Depends(house)]) -> Guest | None:
     token = request.cookies.get(COOKIE)
     return await house.store.guests.by_token(token) if token else None
+
+
+async def visitor_name(websocket: WebSocket) -> str | None:
+    """What a spectator is called in the chat."""
+    token = websocket.cookies.get(COOKIE)
+    guest = await websocket.app.state.house.store.guests.by_token(token) if token else None
+    return guest.name if guest else None
 
 
 CurrentGuest = Annotated[Guest | None, Depends(current_guest)]

@@ -43,7 +43,7 @@ async def sit_down(
         table = await house.store.games.take_seat(table.id, guest.id, chosen, salt=clean_salt(salt))
     except (BadName, SeatTaken) as error:
         return _page(request, guest, table, token, str(error), status=409 if isinstance(error, SeatTaken) else 422)
-    await (house.hub.begin(table.id) if table.full else house.hub.seats_changed(table.id))
+    await house.hub.seats_changed(table.id)
     response = RedirectResponse(f"/table/{table.id}", status_code=303)
     remember(request, response, cookie)
     return response

@@ -72,8 +72,7 @@ async def lay(request: Request, house: House, guest: Guest | None, chosen: NewTa
         seats=[me, other],
         listed=chosen.against == "open",
     )
-    if table.full:
-        await house.hub.begin(table.id)
+    await house.hub.seats_changed(table.id)
     response = RedirectResponse(f"/table/{table.id}", status_code=303)
     remember(request, response, token)
     return response

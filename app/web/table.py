@@ -36,7 +36,7 @@ async def table(
         "scenario": found.scenario,
         "socket": "/ws",
         "status": found.status,
-        "seats": [{"seat": seat, "token": house.hub.seat_token(found.id, seat, guest.id)} for seat in mine if guest],
+        "seats": [{"seat": seat, "token": house.hub.tokens.sign(found.id, seat, guest.id)} for seat in mine if guest],
         "watch_url": house.address(request, f"/table/{found.id}"),
         "result_path": f"/table/{found.id}/result",
         "invite_url": house.address(request, f"/join/{found.invite}") if inviting else None,
