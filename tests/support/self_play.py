@@ -1,0 +1,103 @@
+"""Random players of Tonnage War: bold enough to reach every corner of the rules."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+
+from app.engine.decision import Act, Decision
+from app.engine.dice import SealedDice
+from app.engine.game import begin
+from app.games.tonnage_war import acts
+from app.games.tonnage_war.cards import DEPLETED, Side
+from app.games.tonnage_war.escort_actions import CommitUnits
+from app.games.tonnage_war.rules import RULES
+from app.games.tonnage_war.state import Play, TonnageState
+from app.games.tonnage_war.table import Attack, Hunted
+
+SALTS = ("north", "south")
+_TIMID = (acts.Discard, acts.Decline)
+
+
+def fresh(seed: int) -> Play:
+    return begin(RULES, "hx228", {"uboat_seat": seed % 2}, SealedDice(b"secret %d" % seed, SALTS))
+
+
+def dice_for(state: TonnageState, seed: int) -> SealedDice:
+    """The same chance as `fresh(seed)`, from where the state stands."""
+    return SealedDice(b"secret %d" % seed, SALTS, state.draws)
+
+
+def choose(decision: Decision, chooser: random.Random, offers: bool = False) -> Act:
+    """Mostly a play, sometimes a discard or a refusal; offers to end the round only if asked for."""
+    options = [option.act for option in decision.options if offers or not option.offer]
+    bold = [act for act in options if not isinstance(act, _TIMID)]
+    return chooser.choice(bold if bold and chooser.random() < 0.7 else options)
+
+
+def match(seed: int, offers: bool = False) -> Iterator[tuple[Play, int, Decision, Act]]:
+    """A whole match: at each decision the game, who is asked what, and what he is about to do."""
+    chooser = random.Random(seed)
+    game = fresh(seed)
+    while seats := game.asked():
+        decision = game.decision(seats[0])
+        assert decision is not None
+        act = choose(decision, chooser, offers)
+        yield game, seats[0], decision, act
+        game.perform(seats[0], act)
+
+
+def tactical(state: TonnageState, side: Side) -> Counter[str]:
+    """All tactical cards of a side, wherever they lie."""
+    cards = state.cards(side)
+    held = [contact.card for contact in state.contacts] if side == "uboat" else []
+    return Counter(cards.deck + cards.hand + cards.discards + cards.spent + held)
+
+
+def used(state: TonnageState) -> int:
+    """Tactical cards played or discarded so far in the leg."""
+    return sum(len(side.spent) + len(side.discards) for side in (state.uboat, state.escort)) + len(state.contacts)
+
+
+def units(state: TonnageState, side: Side) -> Counter[str]:
+    """All unit cards of a side, wherever they lie. The boat of a hunted contact lies there once."""
+    cards = state.cards(side)
+    lying = cards.unit_deck + cards.units + [out.unit for out in cards.out]
+    lying += [unit.kind for unit in (_boats(state) if side == "uboat" else _escorts(state))]
+    if side == "escort" and state.agenda and isinstance(state.agenda[-1], CommitUnits):
+        lying += state.agenda[-1].units
+    return Counter(unit.removesuffix(DEPLETED) for unit in lying)
+
+
+def _boats(state: TonnageState) -> list:
+    boats = [contact.boat for contact in state.contacts]
+    match state.pending:
+        case Attack(unit=unit):
+            boats.append(unit)
+        case Hunted(target=target, contact=None):
+            boats.append(target)
+    return boats + ([state.engaged.boat] if state.engaged else [])
+
+
+def _escorts(state: TonnageState) -> list:
+    hunting = state.pending.escorts if isinstance(state.pending, Hunted) else []
+    engaged = state.engaged.escorts if state.engaged else []
+    return [*hunting, *engaged, *(unit for group in state.returning for unit in group.units)]
+
+
+def shared(node: object, seen: set[int] | None = None) -> list[object]:
+    """Mutable things that lie in two places of a state: saved and read again they would part."""
+    seen = set() if seen is None else seen
+    if isinstance(node, msgspec.Struct):
+        if node.__struct_config__.frozen:
+            return []
+        inner = [getattr(node, name) for name in node.__struct_fields__]
+    elif isinstance(node, list | dict):
+        inner = list(node.values() if isinstance(node, dict) else node)
+    else:
+        return []
+    if id(node) in seen:
+        return [node]
+    seen.add(id(node))
+    return [found for each in inner for found in shared(each, seen)]
