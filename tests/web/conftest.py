@@ -1,0 +1,45 @@
+"""The whole application on a fresh database, asked by browsers of our own."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
+from contextlib import contextmanager, suppress
+
+import pytest
+from fastapi import FastAPI
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from app.main import create_app
+from app.settings import Settings
+
+Browser = Callable[[], TestClient]
+
+
+@pytest.fixture
+def app(database_url: str) -> FastAPI:
+    return create_app(Settings(DATABASE_URL=database_url, WA_BOT_DELAY=(0.0, 0.0)))
+
+
+@pytest.fixture
+def visitor(app: FastAPI) -> Iterator[TestClient]:
+    """Somebody's browser; the server runs as long as it is open."""
+    with TestClient(app, base_url="http://testserver") as client:
+        yield client
+
+
+@pytest.fixture
+def another(app: FastAPI, visitor: TestClient) -> Browser:
+    """Further browsers, each with cookies of its own, on the same running server."""
+
+    def open_browser() -> TestClient:
+        browser = TestClient(app, base_url="http://testserver")
+        browser.portal = visitor.portal  # one event loop for all of them
+        return browser
+
+    return open_browser
+
+
+@contextmanager
+def socket_of(browser: TestClient) -> Iterator[WebSocketTestSession]:
+    """The test client hangs up by cancelling the server's side, which is no fault of the server."""
+    with suppress(CancelledError), browser.websocket_connect("/ws") as socket:
+        yield socket

@@ -1,0 +1,79 @@
+"""After the end: record, check and replay; before it, none of them."""
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from app.engine.record import RecordError, verify
+from app.games import game
+from tests.web.conftest import Browser, socket_of
+from tests.web.test_seats import boot
+
+
+@pytest.fixture
+def given_up(visitor: TestClient) -> dict[str, Any]:
+    """A table where one card was played and the match then given up."""
+    about = boot(visitor.post("/play-now").text)
+    with socket_of(visitor) as socket:
+        socket.send_json({"type": "hello", "table": about["table"], "token": about["seats"][0]["token"], "since": None})
+        while (frame := socket.receive_json())["type"] != "view":
+            pass
+        doc = frame["doc"]
+        card = doc["view"]["mine"]["hand"][0]
+        socket.send_json({"type": "act", "seq": doc["seq"], "draft": 0, "option": {"act": "Discard", "card": card}})
+        while (frame := socket.receive_json())["type"] != "ack":
+            pass
+        seq = frame["seq"]
+        while True:
+            socket.send_json({"type": "resign", "seq": seq})
+            while (frame := socket.receive_json())["type"] not in ("ack", "view"):
+                pass
+            if frame["type"] == "ack":
+                break
+            seq = frame["seq"]
+    return about
+
+
+def test_the_result_page_names_the_winner(visitor: TestClient, given_up: dict[str, Any]) -> None:
+    page = visitor.get(f"/table/{given_up['table']}/result")
+    assert page.status_code == 200
+    assert "Computer wins" in page.text
+
+
+def test_the_record_verifies_and_a_changed_byte_does_not(visitor: TestClient, given_up: dict[str, Any]) -> None:
+    data = visitor.get(f"/table/{given_up['table']}/record.json").content
+    rules = game("tonnage-war")
+    assert verify(rules, data).result is not None
+    place = data.index(b'"name"') + 10
+    with pytest.raises(RecordError):
+        verify(rules, data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :])
+
+
+def test_the_page_checks_every_draw(visitor: TestClient, given_up: dict[str, Any]) -> None:
+    answer = visitor.post(f"/table/{given_up['table']}/verify").json()
+    assert answer["ok"]
+    assert [draw["purpose"] for draw in answer["draws"]][:2] == ["leg 1, U-boat tactical deck", "leg 1, U-boat unit deck"]
+    assert len(answer["salts"]) == 2
+
+
+def test_the_replay_shows_each_viewer_their_own_cards(visitor: TestClient, given_up: dict[str, Any]) -> None:
+    first = {
+        viewer: dict((tuple(path), value) for path, value in self_told["moments"][0]["set"])
+        for viewer in ("0", "1", "public", "truth")
+        if (self_told := visitor.get(f"/table/{given_up['table']}/replay/{viewer}").json())
+    }
+    assert first["0"][("mine",)]["side"] == "uboat"
+    assert first["1"][("mine",)]["side"] == "escort"
+    assert first["public"][("mine",)] is None
+    assert first["truth"][("truth",)]["escort"]["hand"] == first["1"][("mine",)]["hand"]
+    assert first["public"][("truth",)] is None
+
+
+def test_while_a_game_runs_nothing_of_it_is_disclosed(visitor: TestClient, another: Browser) -> None:
+    table = boot(visitor.post("/play-now").text)["table"]
+    for browser in (visitor, another()):
+        assert browser.get(f"/table/{table}/record.json").status_code == 404
+        assert browser.post(f"/table/{table}/verify").status_code == 404
+        assert browser.get(f"/table/{table}/replay/truth").status_code == 404
+        assert browser.get(f"/table/{table}/result", follow_redirects=False).status_code == 303

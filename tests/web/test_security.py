@@ -1,0 +1,44 @@
+"""Posts from other sites, forged cookies, and what every answer carries."""
+
+import pytest
+from starlette.testclient import TestClient
+
+
+@pytest.mark.parametrize("headers", [{"Sec-Fetch-Site": "cross-site"}, {"Origin": "http://elsewhere.example"}])
+def test_a_form_of_another_site_is_refused(visitor: TestClient, headers: dict[str, str]) -> None:
+    answer = visitor.post("/play-now", headers=headers)
+    assert answer.status_code == 403
+    assert "another site" in answer.text
+    assert "guest" not in visitor.cookies
+
+
+@pytest.mark.parametrize("headers", [{"Sec-Fetch-Site": "same-origin"}, {"Origin": "http://testserver"}, {}])
+def test_our_own_forms_are_taken(visitor: TestClient, headers: dict[str, str]) -> None:
+    assert visitor.post("/play-now", headers=headers).status_code == 200
+
+
+def test_every_page_has_a_strict_policy(visitor: TestClient) -> None:
+    for path in ("/", "/lobby", "/new", "/games", "/cards", "/nowhere"):
+        answer = visitor.get(path)
+        assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert " style=" not in answer.text
+        assert "<script>" not in answer.text
+
+
+def test_an_unknown_cookie_is_nobody(visitor: TestClient) -> None:
+    visitor.cookies.set("guest", "forged")
+    assert visitor.get("/games").status_code == 200
+    assert "You play as" not in visitor.get("/").text
+
+
+def test_what_is_not_there_is_said_in_words(visitor: TestClient) -> None:
+    assert "There is no such page." in visitor.get("/nowhere").text
+    assert "There is no such table here." in visitor.get("/table/none").text
+    assert "leads to no table" in visitor.get("/join/none").text
+    for path in ("/nowhere", "/table/none", "/join/none", "/table/none/result"):
+        assert visitor.get(path).status_code == 404
+
+
+def test_health(visitor: TestClient) -> None:
+    assert visitor.get("/healthz").json()["status"] == "ok"
