@@ -261,5 +261,6 @@ class CommitUnits(Choice):
     def say(self, game: "Play", how: str, rule: str) -> None:
         label = TACTICAL[self.card].label
         number = count_of(len(self.units), "unit card") if self.units else "no further card"
-        named = ", ".join(UNITS[unit].label.lower() for unit in self.units) or "no further card"
-        say(game, ESCORT, f"{label} {how}, {number}.", owner=f"{label} {how}: {named}.", rule=rule)
+        named = ", ".join(UNITS[unit].label.lower() for unit in self.units)
+        owner = f"{label} {how}: {named}." if self.units else ""
+        say(game, ESCORT, f"{label} {how}, {number}.", owner=owner, rule=rule)
