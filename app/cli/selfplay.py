@@ -21,7 +21,7 @@ cli = typer.Typer()
 
 @cli.command()
 def selfplay(
-    game: Annotated[str, typer.Argument(help="The game, for example tonnage-war.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, for example tonnage-war.")],
     scenario: Annotated[str, typer.Option(help="Its scenario; the first one if not given.")] = "",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
@@ -34,11 +34,14 @@ def selfplay(
         rules = game_called(game)
         scenario = rules.meta.scenario(scenario or rules.meta.scenarios[0].slug).slug
         names = player_names(game, players)
+        if records:
+            records.mkdir(parents=True, exist_ok=True)
     except (UnknownGame, UnknownScenario, UnknownBot) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
-    if records:
-        records.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        typer.echo(f"Records cannot be written to {records}: {error.strerror}.", err=True)
+        raise typer.Exit(2) from None
     tally = Tally()
     for number in range(games):
         began = time.perf_counter()

@@ -21,13 +21,18 @@ def value(situation: Situation, act: Act, keep: Keep) -> float:
         case Discard():
             return -keep[act.card]
         case Route():
-            return routing(situation) - keep[act.card]
+            return routing(situation) - later(situation, act.card, keep)
         case Hunt():
-            return hunt(situation, act.card, "contact", act.contact) - keep[act.card]
+            return hunt(situation, act.card, "contact", act.contact) - later(situation, act.card, keep)
         case Continue():
-            return hunt(situation, act.card, "continuation", None) - keep[act.card]
+            return hunt(situation, act.card, "continuation", None) - later(situation, act.card, keep)
         case _:
             return _NEVER
+
+
+def later(situation: Situation, card: str, keep: Keep) -> float:
+    """What is given up by playing the card now."""
+    return situation.style.patience * keep[card]
 
 
 def routing(situation: Situation) -> float:
@@ -39,15 +44,15 @@ def routing(situation: Situation) -> float:
 def hunt(situation: Situation, slug: str, origin: str, contact: int | None) -> float:
     card = TACTICAL[slug]
     prey = hunters.prey_of(situation, card, origin, contact)
-    units = situation.units("surface", "air")
-    return hunters.best_group(prey, card, units, situation)[0]
+    able = situation.units("air" if card.type == "air" else "surface", "blank")
+    return hunters.best_group(prey, card, able, situation)[0]
 
 
 def attacked(situation: Situation, decision: Decision) -> Act:
     """The attack window: answering uses the turn, so it has to be worth more than what else the turn could do."""
     keep = keep_values(situation)
     answers = {
-        option.act: hunt(situation, option.act.card, "attack", None) - keep[option.act.card]
+        option.act: hunt(situation, option.act.card, "attack", None) - later(situation, option.act.card, keep)
         for option in decision.options
         if isinstance(option.act, Hunt)
     }
@@ -61,9 +66,13 @@ def otherwise(situation: Situation, keep: Keep) -> float:
     """What the turn is good for if the attack is let through."""
     waiting = max(-value for value in keep.values())
     hunts = [
-        hunt(situation, card.slug, "contact", contact.number) - keep[card.slug]
+        hunt(situation, card.slug, "contact", contact.number) - later(situation, card.slug, keep)
         for card in situation.held("hfdf", "air")
         for contact in situation.view.contacts
     ]
-    routes = [routing(situation) - keep[card.slug] for card in situation.held("routing") if situation.view.contacts]
-    return max([waiting, *hunts, *routes])
+    turns_away = [
+        routing(situation) - later(situation, card.slug, keep)
+        for card in situation.held("routing")
+        if situation.view.contacts
+    ]
+    return max([waiting, *hunts, *turns_away])

@@ -6,7 +6,7 @@ from app.bots.tonnage_war.situation import Situation
 from app.bots.tonnage_war.valuation import contact_worth_to_escorts, likely_boats
 from app.engine.decision import Act, Decision
 from app.games.tonnage_war.acts import Commit, Confirm
-from app.games.tonnage_war.cards import TACTICAL, UNITS, HuntType, TacticalCard, UnitCard
+from app.games.tonnage_war.cards import DEPLETED, TACTICAL, UNITS, HuntType, TacticalCard, UnitCard
 from app.games.tonnage_war.odds import Fate, boats_fate, flak, ships_sunk, stays_unseen
 
 _USUAL_FLAK = TACTICAL["flak_1"]
@@ -34,7 +34,7 @@ def attacker(situation: Situation) -> Prey:
     card = TACTICAL[pending.card]
     real = situation.style.real_attacker
     boats = [(boat, share * real) for boat, share in likely_boats(pending.target, situation)]
-    return Prey("escort", boats, sum(share * ships_sunk(boat, card) for boat, share in boats))
+    return Prey("escort", boats, sum(share * ships_sunk(boat, card) for boat, share in boats) / real)
 
 
 def shadower(situation: Situation, card: TacticalCard, number: int) -> Prey:
@@ -58,21 +58,22 @@ def engaged(situation: Situation, card: TacticalCard) -> Prey:
     return Prey(type_, boats, joined=joined, continued=True, damaged=held.boat.damaged)
 
 
-def worth(prey: Prey, group: tuple[UnitCard, ...], situation: Situation) -> float:
+def worth(prey: Prey, group: list[UnitCard], situation: Situation) -> float:
     """What sending this group may save and score, less what it costs to have it away."""
     style = situation.style
-    hunters = (*prey.joined, *group)
+    hunters = [*prey.joined, *group]
+    if not hunters:
+        return style.blanks_only * (0.1 + prey.stake)
+    fate = boats_fate(hunters, damaged=prey.damaged, continued=prey.continued)
+    already = Fate(1, 0) if prey.damaged else Fate(0, 0)
+    answered = situation.may_hold("flak") if prey.type == "air" else 0.0
     gain = 0.0
     for boat, share in prey.boats:
-        found = 1 - stays_unseen(boat, hunters, prey.type)
-        fate = boats_fate(hunters, damaged=prey.damaged, continued=prey.continued)
-        points = fate.worth(boat.points) - (Fate(1, 0).worth(boat.points) if prey.damaged else 0.0)
-        gain += share * found * (style.enemy_point * points)
-        if prey.type == "air":
-            gain -= share * found * situation.may_hold("flak") * flak(boat, _USUAL_FLAK).worth(hunters[0].points)
-    certainty = sum(share for _, share in prey.boats) or 1.0
-    found_at_all = sum(share * (1 - stays_unseen(boat, hunters, prey.type)) for boat, share in prey.boats)
-    gain += prey.stake * found_at_all / certainty
+        found = share * (1 - stays_unseen(boat, hunters, prey.type))
+        gain += found * style.enemy_point * (fate.worth(boat.points) - already.worth(boat.points))
+        gain += found * prey.stake
+        if answered:
+            gain -= found * answered * flak(boat, _USUAL_FLAK).worth(hunters[0].points)
     if prey.continued:
         return gain - style.astern * situation.cards_left * len(hunters)
     return gain - (style.ship_away * len(group) if situation.their_hand else 0.0)
@@ -81,11 +82,12 @@ def worth(prey: Prey, group: tuple[UnitCard, ...], situation: Situation) -> floa
 def best_group(
     prey: Prey, card: TacticalCard, units: list[UnitCard], situation: Situation
 ) -> tuple[float, list[UnitCard]]:
-    """The most useful number of real units, strongest first."""
+    """The most useful number of real units, strongest first. None at all, where blanks can go, is a bluff."""
     type_ = "air" if prey.type == "air" else "surface"
     able = sorted((unit for unit in units if unit.type == type_), key=_strength)
-    choices = [able[:count] for count in range(0 if prey.joined else 1, min(card.units, len(able)) + 1)]
-    return max(((worth(prey, tuple(group), situation), group) for group in choices), key=lambda each: each[0],
+    fewest = 0 if prey.joined or any(not unit.real for unit in units) else 1
+    choices = [able[:count] for count in range(fewest, min(card.units, len(able)) + 1)]
+    return max(((worth(prey, group, situation), group) for group in choices), key=lambda each: each[0],
                default=(0.0, []))  # fmt: skip
 
 
@@ -108,7 +110,7 @@ def commit(situation: Situation, decision: Decision) -> Act:
     card = TACTICAL[draft.card]
     prey = prey_of(situation, card, draft.origin, draft.contact)
     _, group = best_group(prey, card, [UNITS[unit] for unit in situation.mine.units + draft.units], situation)
-    missing = [unit.slug for unit in group]
+    missing = [unit.slug + DEPLETED * unit.depleted for unit in group]
     for unit in draft.units:
         if unit in missing:
             missing.remove(unit)

@@ -15,16 +15,22 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     real_attacker: float = 0.8
     """How likely an attacking card is no decoy."""
 
-    decoy: float = 0.25
+    decoy: float = 0.15
     """How often a blank goes in first where it could draw escorts off."""
 
     bluff: float = 0.5
     """How often a blank fills a free place in a hunting group."""
 
+    blanks_only: float = 0.05
+    """What a hunt with nothing but blanks is worth, as a share of what is at stake: the prey may dive for nothing."""
+
+    patience: float = 0.4
+    """How much of what a card might do later counts against playing it now, on the escort side."""
+
     contacts: int = 1
     """How many contacts the U-boat side wants at once."""
 
-    escorts_away: float = 0.6
+    escorts_away: float = 0.45
     """From this chance to come through, the best attack goes in; below it, a weaker one tests the screen."""
 
     ship_away: float = 0.06
