@@ -10,7 +10,7 @@ from app.engine.decision import IllegalAct
 from app.engine.dice import Draw, SealedDice, commitment
 from app.engine.game import Game, begin
 from app.engine.log import LogEntry
-from app.engine.rules import Rules
+from app.engine.rules import Rules, UnknownScenario
 from app.engine.state import Result
 from app.engine.viewer import Seat
 
@@ -107,7 +107,11 @@ def effective(moves: tuple[Move, ...]) -> list[Move]:
 
 def play_move(game: Game[Any], move: Move) -> None:
     """Carry out a move, refusing anything the rules do not allow."""
+    if game.state.result is not None:
+        raise IllegalAct("The game is over.")
     if move.resigns is not None:
+        if move.resigns not in range(len(game.rules.meta.sides)):
+            raise IllegalAct(f"There is no seat {move.resigns} to give up.")
         game.state.result = game.rules.resigned(game.state, move.resigns)
         return
     for entry in move.entries:
@@ -117,7 +121,10 @@ def play_move(game: Game[Any], move: Move) -> None:
 
 def replay(rules: Rules[Any], set_up: SetUp, secret: bytes, moves: tuple[Move, ...]) -> Iterator[Game[Any]]:
     """The same game object at its first decision and after each move that counts."""
-    game = begin(rules, set_up.scenario, set_up.setup, SealedDice(secret, set_up.salts))
+    try:
+        game = begin(rules, set_up.scenario, set_up.setup, SealedDice(secret, set_up.salts))
+    except (UnknownScenario, msgspec.ValidationError) as error:
+        raise RecordError(f"{rules.meta.title} cannot be set up like this: {error}") from None
     yield game
     for number, move in enumerate(effective(moves), start=1):
         try:
@@ -151,6 +158,8 @@ def verify(rules: Rules[Any], data: bytes) -> Record:
     record = decode(data)
     if record.format != FORMAT:
         raise RecordError(f"Unknown format “{record.format}”.")
+    if record.set_up.game != rules.meta.slug:
+        raise RecordError(f"This is a game of “{record.set_up.game}”, not of “{rules.meta.slug}”.")
     if record.rules != rules.meta.version:
         raise RecordError(f"Played under rules {record.rules}; these are {rules.meta.version}.")
     try:
