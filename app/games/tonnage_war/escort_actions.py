@@ -25,6 +25,10 @@ def sendable(state: "TonnageState", hunt: HuntType) -> list[str]:
     return [unit for unit in kinds(state.escort.units) if may_join(unit, hunt)]
 
 
+def can_send(state: "TonnageState", hunt: HuntType) -> bool:
+    return any(may_join(unit, hunt) for unit in state.escort.units)
+
+
 class EscortAction(Choice):
     """E2: exactly one card, played or discarded [4.2]."""
 
@@ -121,7 +125,7 @@ def _plays(state: "TonnageState", slug: str) -> list[Option]:
     options: list[Option] = []
     if can_continue(state, slug):
         options.append(Option(acts.Continue(slug), f"Continue the hunt with {card.label}."))
-    if card.type in ("hfdf", "air") and sendable(state, card.type):
+    if card.type in ("hfdf", "air") and can_send(state, card.type):
         options += [
             Option(
                 acts.Hunt(slug, contact.number),
@@ -129,7 +133,7 @@ def _plays(state: "TonnageState", slug: str) -> list[Option]:
             )
             for contact in state.contacts
         ]
-    if card.type == "air" and state.uboat.units and sendable(state, "air"):
+    if card.type == "air" and state.uboat.units and can_send(state, "air"):
         options.append(
             Option(acts.Hunt(slug), f"{card.label} at large, on a random unit card; then choose unit cards.")
         )
@@ -143,7 +147,7 @@ def can_continue(state: "TonnageState", slug: str) -> bool:
         return False
     if card.type == "air" and not engaged.flak:
         return False
-    return bool(engaged.escorts or sendable(state, engaged.type))
+    return bool(engaged.escorts) or can_send(state, engaged.type)
 
 
 def _why_not(state: "TonnageState", slug: str) -> WhyNot:
@@ -156,7 +160,7 @@ def _why_not(state: "TonnageState", slug: str) -> WhyNot:
         else:
             reason = "The hunt under way was not begun by an escort attack."
         return WhyNot(card.label, reason, "6.2.7", slug)
-    if not sendable(state, "hfdf" if card.type == "hfdf" else "air"):
+    if not can_send(state, "hfdf" if card.type == "hfdf" else "air"):
         what = "ship" if card.type == "hfdf" else "aircraft"
         return WhyNot(card.label, f"No {what} or blank is in your unit hand.", "6.3.1", slug)
     if card.type == "air":

@@ -1,6 +1,5 @@
 """Scoring and match result [10]. Points follow from what is sunk and what lies out of play, so they cannot drift."""
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from app.engine.state import Result
@@ -13,21 +12,21 @@ if TYPE_CHECKING:
 
 def score(state: "TonnageState") -> Score:
     """Points of the leg so far; a unit counts once, at its worst condition [10.1, 10.2]."""
-    escorts = [out for out in state.escort.out if out.how in ("damaged", "sunk")]
+    escorts = [(out.unit, out.how) for out in state.escort.out if out.how in ("damaged", "sunk")]
     boats = [(out.unit, out.how) for out in state.uboat.out if out.how in ("damaged", "sunk")]
     under_hunt = state.pending.target if isinstance(state.pending, Hunted) else state.engaged and state.engaged.boat
     if under_hunt and under_hunt.damaged:
         boats.append((under_hunt.kind, "damaged"))
-    escort_conditions = Counter(out.how for out in escorts)
-    boat_conditions = Counter(how for _, how in boats)
+    escort_conditions = [how for _, how in escorts]
+    boat_conditions = [how for _, how in boats]
     return Score(
-        uboat=state.sunk + sum(_worth(out.unit, out.how) for out in escorts),
+        uboat=state.sunk + sum(_worth(unit, how) for unit, how in escorts),
         escort=sum(_worth(unit, how) for unit, how in boats),
         ships=state.sunk,
-        escorts_damaged=escort_conditions["damaged"],
-        escorts_sunk=escort_conditions["sunk"],
-        boats_damaged=boat_conditions["damaged"],
-        boats_sunk=boat_conditions["sunk"],
+        escorts_damaged=escort_conditions.count("damaged"),
+        escorts_sunk=escort_conditions.count("sunk"),
+        boats_damaged=boat_conditions.count("damaged"),
+        boats_sunk=boat_conditions.count("sunk"),
     )
 
 

@@ -33,9 +33,9 @@ class UBoatAction(Choice):
         state = game.state
         options: list[Option] = []
         why_not: list[WhyNot] = []
-        hand = kinds(state.uboat.hand)
+        hand, units = kinds(state.uboat.hand), kinds(state.uboat.units)
         for card in hand:
-            played = _plays(state, card)
+            played = _plays(state, card, units)
             options += played
             if not played:
                 why_not.append(_why_not(state, card))
@@ -74,9 +74,8 @@ def discard(game: "Play", card: str) -> None:
     say(game, UBOAT, "Discards one card face down.", owner=f"Discards {label} face down.", rule="6.1.1")
 
 
-def _plays(state: "TonnageState", slug: str) -> list[Option]:
+def _plays(state: "TonnageState", slug: str, units: list[str]) -> list[Option]:
     card = TACTICAL[slug]
-    units = kinds(state.uboat.units)
     if card.type == "contact":
         return [
             Option(

@@ -6,7 +6,7 @@ from app.engine.agenda import Choice
 from app.engine.decision import Decision, Option, WhyNot
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.cards import ESCORT, TACTICAL, UBOAT, TacticalCard, a, count_of, kinds
-from app.games.tonnage_war.escort_actions import CommitUnits, astern_options, fall_astern, sendable
+from app.games.tonnage_war.escort_actions import CommitUnits, astern_options, can_send, fall_astern
 from app.games.tonnage_war.hunt import ResolveHunt
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.pending import unanswered
@@ -156,7 +156,7 @@ class AttackWindow(Choice):
         state = game.state
         assert isinstance(state.pending, Attack)
         attack = TACTICAL[state.pending.card]
-        ships = bool(sendable(state, "escort"))
+        ships = can_send(state, "escort")
         options: list[Option] = []
         why_not: list[WhyNot] = []
         for slug in kinds(state.escort.hand):
