@@ -23,9 +23,13 @@ class UnknownBot(ValueError):
 
 def choose(game: str, bot: str, view: Struct, decision: Decision, seat: int, seed: int) -> Act:
     """One of the decision's options. The same arguments always give the same act."""
+    return answer(game, bot, view, decision, Random(seed))
+
+
+def answer(game: str, bot: str, view: Struct, decision: Decision, chance: Random) -> Act:
+    """The same with a source of chance that goes on from answer to answer, for whole games in one process."""
     if bot not in BOTS.get(game, ()):
         raise UnknownBot(f"No computer player of {game} is called “{bot}”; there is: {', '.join(BOTS.get(game, ()))}.")
-    chance = Random(seed)
     if bot == RANDOM:
         return random_player.choose(decision, chance)
     return _PLAYERS[game, bot](view, decision, chance)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from app.bots import BOTS, RANDOM, UnknownBot, choose
+from app.bots import BOTS, RANDOM, UnknownBot, answer
 from app.engine.decision import Act
 from app.engine.dice import SealedDice, commitment
 from app.engine.game import Game, begin
@@ -57,15 +57,15 @@ def play(rules: Rules[Any], scenario: str, players: Sequence[str], seed: int, nu
     chance = Random(label)
     acts: list[tuple[Seat, bool, Act]] = []
     while asked := game.asked():
-        acts.extend(_decide(game, players[seat], seat, chance.getrandbits(32)) for seat in asked)
+        acts.extend(_decide(game, players[seat], seat, chance) for seat in asked)
     return Played(game, set_up, secret, acts)
 
 
-def _decide(game: Game[Any], bot: str, seat: Seat, seed: int) -> tuple[Seat, bool, Act]:
+def _decide(game: Game[Any], bot: str, seat: Seat, chance: Random) -> tuple[Seat, bool, Act]:
     decision = game.decision(seat)
     assert decision is not None
     seen = _NOTHING if bot == RANDOM else game.rules.view(game.state, seat)
-    act = choose(game.rules.meta.slug, bot, seen, decision, seat, seed)
+    act = answer(game.rules.meta.slug, bot, seen, decision, chance)
     if not decision.allows(act):
         raise AssertionError(f"{bot} chose {act}, which is not an option of “{decision.name}”.")
     game.perform(seat, act)

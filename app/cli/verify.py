@@ -13,7 +13,9 @@ cli = typer.Typer()
 
 
 @cli.command("verify")
-def verify_record(record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record written when a game ended.")]) -> None:
+def verify_record(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record written when a game ended.")],
+) -> None:
     """Recompute every card, die and sentence of a finished game and compare."""
     try:
         data = record.read_bytes()
