@@ -1,0 +1,60 @@
+"""Play the matches that are checked in under `tests/records` anew: `python -m tests.support.write_records`.
+
+Do this only when the rules or the sentences of the log were meant to change, and say so in the commit.
+"""
+
+import gzip
+import itertools
+from pathlib import Path
+
+import msgspec
+
+from app.engine.decision import Decision
+from app.engine.dice import commitment
+from app.engine.record import Entry, Move, SeatRecord, SetUp, encode, write
+from app.games.tonnage_war.rules import RULES
+from tests.support.self_play import SALTS, match
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+def moves(seed: int, offers: bool) -> list[Move]:
+    """A match as the table keeps it: the small choices of an action are one move."""
+    acts: list[tuple[int, Decision, dict]] = [
+        (seat, decision, msgspec.to_builtins(act)) for _, seat, decision, act in match(seed, offers)
+    ]
+    found: list[Move] = []
+    for seat, decision, act in acts:
+        before = found.pop().entries[0].acts if decision.draft else ()
+        found.append(Move((Entry(seat, (*before, act)),)))
+    return found
+
+
+def first_quiet(played: list[Move]) -> int:
+    """The first discard: nothing else happens, so it can be taken back and done again."""
+    return next(place for place, move in enumerate(played) if move.entries[0].acts[0]["act"] == "Discard")
+
+
+def record(seed: int, played: list[Move]) -> bytes:
+    secret = b"secret %d" % seed
+    seats = (SeatRecord("Anna", SALTS[0]), SeatRecord("Ben", SALTS[1], "bot"))
+    set_up = SetUp("tonnage-war", "hx228", {"uboat_seat": seed % 2}, seats, commitment(secret))
+    return encode(write(RULES, set_up, secret, tuple(played)))
+
+
+def main() -> None:
+    given_up = list(itertools.islice(moves(102, offers=False), 70))
+    place = first_quiet(given_up) + 1
+    given_up[place:place] = [Move(takes_back=True), given_up[place - 1]]
+    played = {
+        "hx228-to-the-end": (100, moves(100, offers=False)),
+        "hx228-rounds-ended-by-agreement": (101, moves(101, offers=True)),
+        "hx228-taken-back-and-given-up": (102, [*given_up, Move(resigns=1)]),
+    }
+    for name, (seed, all_moves) in played.items():
+        data = record(seed, all_moves)
+        (RECORDS / f"{name}.json.gz").write_bytes(gzip.compress(data, mtime=0))
+
+
+if __name__ == "__main__":
+    main()
