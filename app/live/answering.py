@@ -35,6 +35,9 @@ class Answering:
     async def answer(self, job: Job) -> None:
         """Do what the job is for, unless the table has moved on or the player was quicker."""
         room = await self._rooms.open(job.game_id)
+        if room.match is None or room.match.seq < job.seq:
+            # Another node made that move, and its notice is still under way.
+            await self._play.refresh(room, job.seq)
         if room.match is None or room.match.seq != job.seq:
             return
         try:

@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -119,6 +118,12 @@ class Hub:
         except DATABASE_AWAY as error:
             log.warning("database away", error=repr(error))
             connection.send(frames.refused(Refused("not_stored", AWAY)))
+        except Exception:
+            # A fault in the rules of a game must not cost the player the connection, nor the table its state.
+            log.exception("frame failed", frame=frame.type)
+            connection.send(
+                frames.refused(Refused("illegal", "That failed on our side and was not done; it is noted."))
+            )
 
     async def _handle(self, connection: Connection, frame: ClientFrame) -> None:
         match frame:
@@ -180,11 +185,14 @@ class Hub:
         while True:
             await asyncio.sleep(_TIDY_SECONDS)
             self._rooms.forget_idle(_IDLE_SECONDS)
-            for room in self._rooms:
-                if room.doubtful:
-                    with suppress(Refused):
-                        async with room.lock:
-                            await self._rooms.settle(room)
+            for room in (each for each in self._rooms if each.doubtful):
+                try:
+                    async with room.lock:
+                        await self._rooms.settle(room)
+                except Refused:
+                    break  # the database is still away
+                except Exception:
+                    log.exception("table not settled", table=room.id)
 
 
 def _room(connection: Connection) -> Room:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 import structlog
@@ -60,6 +61,10 @@ class JobRunner:
         try:
             await self._answer(job)
             await self._jobs.finish(job.id)
+        except asyncio.CancelledError:
+            with suppress(Exception):
+                await self._jobs.release(job.id, self._now())
+            raise
         except Exception as error:
             # Its lease runs out, and it is tried again.
             log.warning("job failed", table=job.game_id, seat=job.seat, kind=job.kind, error=repr(error))

@@ -12,6 +12,7 @@ from app.live.hub import Hub
 from app.live.origin import same_origin
 from app.live.protocol import FLOOD, NOT_JSON, BadFrame, read
 from app.match.refusal import Refused
+from app.store.database import DATABASE_AWAY
 
 router = APIRouter()
 
@@ -23,10 +24,8 @@ async def socket(websocket: WebSocket) -> None:
         await _deny(websocket)
         return
     hub: Hub = websocket.app.state.hub
-    visitor_name = getattr(websocket.app.state, "visitor_name", None)
-    name = await visitor_name(websocket) if visitor_name else None
     await websocket.accept()
-    connection = Connection(websocket, name or "Spectator")
+    connection = Connection(websocket, await _name(websocket))
     hub.welcome(connection)
     parts = {asyncio.create_task(connection.write()), asyncio.create_task(_listen(hub, connection, websocket))}
     try:
@@ -36,6 +35,15 @@ async def socket(websocket: WebSocket) -> None:
         for part in parts:
             part.cancel()
         await asyncio.gather(*parts, return_exceptions=True)
+
+
+async def _name(websocket: WebSocket) -> str:
+    visitor_name = getattr(websocket.app.state, "visitor_name", None)
+    try:
+        name = await visitor_name(websocket) if visitor_name else None
+    except DATABASE_AWAY:
+        name = None
+    return name or "Spectator"
 
 
 async def _listen(hub: Hub, connection: Connection, websocket: WebSocket) -> None:

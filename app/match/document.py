@@ -11,10 +11,10 @@ from app.engine.viewer import Seat, Viewer
 from app.match.asked import Asked, periods_of
 
 if TYPE_CHECKING:
-    from app.match.match import Match
+    from app.match.standing import Standing
 
 
-def document(match: "Match", viewer: Viewer) -> dict[str, Any]:
+def document(match: "Standing", viewer: Viewer) -> dict[str, Any]:
     seat = viewer if isinstance(viewer, int) else None
     return {
         "seq": match.seq,
@@ -63,7 +63,7 @@ def _waiting(asked: Asked) -> list[dict[str, Any]]:
     return [{"seat": seat, "name": each.name, "text": each.waiting} for seat, each in sorted(asked.items())]
 
 
-def _orders(match: "Match", seat: Seat) -> list[dict[str, Any]]:
+def _orders(match: "Standing", seat: Seat) -> list[dict[str, Any]]:
     return [
         {"name": order.name, "option": order.option, "until": order.until, "forced_only": order.forced_only}
         for order in match.orders_in_force(seat)

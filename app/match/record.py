@@ -1,7 +1,15 @@
-"""The record of a finished match: its set-up, its secret and its moves, to be checked by anybody."""
+"""The record of a finished match, and a match played again from its record."""
 
-from app.engine.record import Record, write
+from collections.abc import Iterator
+from typing import Any
+
+from app.engine.dice import SealedDice
+from app.engine.game import Game, begin
+from app.engine.record import Move, Record, play_move, write
+from app.engine.rules import Rules
+from app.match.asked import summary_of
 from app.match.match import Match
+from app.match.proposal import MoveMade
 from app.match.refusal import Refused
 
 
@@ -9,3 +17,35 @@ def record_of(match: Match) -> Record:
     if not match.finished:
         raise Refused("illegal", "A game has a full record when it has ended.")
     return write(match.rules, match.set_up, match.secret, tuple(match.moves))
+
+
+def moves_of(rules: Rules[Any], record: Record, at: float) -> Iterator[MoveMade]:
+    """Every move of a verified record, the set-up (number 0) first, as it is stored."""
+    secret, salts = bytes.fromhex(record.secret), record.set_up.salts
+    game = begin(rules, record.set_up.scenario, record.set_up.setup, SealedDice(secret, salts))
+    states = [rules.encode(game.state)]
+    yield _made(0, Move(), game, at)
+    for seq, move in enumerate(record.moves, start=1):
+        if move.takes_back:
+            states.pop()
+        state = rules.decode(states[-1])
+        game = Game(rules, state, SealedDice(secret, salts, state.draws))
+        if not move.takes_back:
+            play_move(game, move)
+            states.append(rules.encode(game.state))
+        yield _made(seq, move, game, at)
+
+
+def _made(seq: int, move: Move, game: Game[Any], at: float) -> MoveMade:
+    return MoveMade(
+        seq=seq,
+        move=move,
+        log=tuple(game.log),
+        draws=tuple(game.dice.drawn),
+        snapshot=game.rules.encode(game.state),
+        state=game.state,
+        summary=summary_of(game),
+        result=game.state.result,
+        undo=None,
+        at=at,
+    )

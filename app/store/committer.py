@@ -92,10 +92,10 @@ class Committer:
     async def _store(self, commits: list[Commit]) -> set[str]:
         commits.sort(key=lambda commit: commit.table_id)  # two nodes lock in the same order, so none waits for ever
         async with self._database.begin() as db:
-            won = await _insert_moves(db, commits)
+            won = await insert_moves(db, commits)
             kept = [commit for commit in commits if commit.table_id in won]
             if kept:
-                await _update_games(db, kept)
+                await update_games(db, kept)
         self.transactions += 1
         return won
 
@@ -109,12 +109,12 @@ def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
         done.set_result(None)
 
 
-async def _insert_moves(db: AsyncConnection, commits: Sequence[Commit]) -> set[str]:
+async def insert_moves(db: AsyncConnection, commits: Sequence[Commit]) -> set[str]:
     rows = await db.execute(move_sql.INSERT_MOVES, _columns([_move_row(commit) for commit in commits]))
     return set(rows.scalars())
 
 
-async def _update_games(db: AsyncConnection, commits: Sequence[Commit]) -> None:
+async def update_games(db: AsyncConnection, commits: Sequence[Commit]) -> None:
     ids = {"ids": [commit.table_id for commit in commits]}
     await db.execute(move_sql.UPDATE_GAMES, _columns([_game_row(commit) for commit in commits]))
     await db.execute(move_sql.DELETE_DRAFTS, ids)

@@ -43,12 +43,12 @@ class Games:
         listed: bool = False,
     ) -> GameTable:
         """A new table with its secret. The commitment to it is public from now on, before anybody's salt is known."""
-        table_id, secret = _word(10), secrets.token_bytes(32)
+        table_id, secret = new_word(10), secrets.token_bytes(32)
         async with self._database.begin() as db:
             await db.execute(
                 insert(GameRow).values(
                     id=table_id, game=game, scenario=scenario, setup=setup, rules=rules, listed=listed,
-                    invite=_word(20), secret=secret, commitment=commitment(secret),
+                    invite=new_word(20), secret=secret, commitment=commitment(secret),
                 )
             )  # fmt: skip
             await db.execute(insert(SeatRow), [_seat_values(table_id, seat, new) for seat, new in enumerate(seats)])
@@ -61,6 +61,10 @@ class Games:
     async def by_invite(self, invite: str) -> GameTable | None:
         async with self._database.begin() as db:
             return next(iter(await _tables(db, GameRow.invite == invite)), None)
+
+    async def by_commitment(self, commitment: str) -> GameTable | None:
+        async with self._database.begin() as db:
+            return next(iter(await _tables(db, GameRow.commitment == commitment)), None)
 
     async def with_open_seat(self, limit: int = 50) -> list[GameTable]:
         """Tables listed in the lobby that wait for a player, newest first."""
@@ -75,6 +79,11 @@ class Games:
         mine = select(SeatRow.game_id).where(SeatRow.guest_id == guest_id)
         async with self._database.begin() as db:
             return await _tables(db, GameRow.id.in_(mine), limit=limit)
+
+    async def page(self, after: str = "", limit: int = 100) -> list[GameTable]:
+        """All tables by id, a page at a time, for the command line."""
+        async with self._database.begin() as db:
+            return await _tables(db, GameRow.id > after, limit=limit, order=GameRow.id.asc())
 
     async def take_seat(
         self, table_id: str, guest_id: int, name: str, seat: Seat | None = None, salt: str | None = None
@@ -143,8 +152,9 @@ async def read_drafts(db: AsyncConnection, table_id: str, seq: int) -> dict[Seat
     return {row.seat: tuple(row.acts) for row in await db.execute(query)}
 
 
-async def _tables(db: AsyncConnection, *where: Any, limit: int = 1) -> list[GameTable]:
-    query = select(*_PUBLIC).where(*where).order_by(GameRow.updated_at.desc()).limit(limit)
+async def _tables(db: AsyncConnection, *where: Any, limit: int = 1, order: Any = None) -> list[GameTable]:
+    newest_first = GameRow.updated_at.desc()
+    query = select(*_PUBLIC).where(*where).order_by(newest_first if order is None else order).limit(limit)
     rows = (await db.execute(query)).all()
     seats: dict[str, list[TableSeat]] = {row.id: [] for row in rows}
     for seat in await _seat_rows(db, *seats):
@@ -179,7 +189,7 @@ def _saved_move(row: Row[Any]) -> SavedMove:
     return SavedMove(row.seq, msgspec.convert(row.move, Move), log)
 
 
-def _word(length: int) -> str:
+def new_word(length: int) -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
 
 

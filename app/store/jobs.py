@@ -36,7 +36,7 @@ class Jobs:
         async with self._database.begin() as db:
             await db.execute(insert(JobRow).values(**row))
 
-    async def take_due(self, now: datetime, limit: int = 20, lease: timedelta = timedelta(seconds=30)) -> list[Job]:
+    async def take_due(self, now: datetime, limit: int = 20, lease: timedelta = timedelta(seconds=15)) -> list[Job]:
         """Jobs that are due, each given to one taker only. A taker that dies lets them fall due again."""
         due = (
             select(JobRow.id)
@@ -61,6 +61,11 @@ class Jobs:
     async def finish(self, job_id: int) -> None:
         async with self._database.begin() as db:
             await db.execute(delete(JobRow).where(JobRow.id == job_id))
+
+    async def release(self, job_id: int, now: datetime) -> None:
+        """Give a job back undone: it is due at once, for whoever is there."""
+        async with self._database.begin() as db:
+            await db.execute(update(JobRow).where(JobRow.id == job_id).values(due_at=now))
 
     async def cancel_order(self, table_id: str, seat: Seat) -> None:
         """A player who changes a standing order answers for themselves again."""

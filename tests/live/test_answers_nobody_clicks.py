@@ -3,6 +3,7 @@
 import asyncio
 from random import Random
 
+from app.store.jobs import Job
 from tests.live.house import House
 from tests.toy import SeaView
 
@@ -100,3 +101,16 @@ async def test_a_bot_answers_a_sealed_choice_without_anybody_knowing(database_ur
         assert set(match.drafts) == {1}
         await anna.act("Show", card=anna.doc["view"]["mine"][0])
         await anna.until_seq(2)
+
+
+async def test_a_node_that_is_behind_catches_up_before_it_answers_for_a_bot(database_url):
+    async with House(database_url) as one, House(database_url) as two:
+        table = await one.table(bot="first")
+        assert (await two.hub.match(table.id)).seq == 0
+        for house in (one, two):
+            for task in house.hub._tasks:
+                task.cancel()
+        anna = await one.join(table, 0)
+        await anna.act("Fire")
+        await two.hub._runner._answer(Job(1, table.id, 1, 1, "bot"))
+        assert (await two.store.games.get(table.id)).seq == 2

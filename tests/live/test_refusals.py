@@ -140,3 +140,14 @@ async def test_a_cross_site_handshake_is_denied(house):
             await house.socket(origin=origin)
         assert denied.value.response.status_code == 403
     await house.socket(origin=f"http://127.0.0.1:{house.port}")
+
+
+async def test_a_fault_in_the_rules_is_refused_and_the_socket_stays_open(house, unchanged, monkeypatch):
+    table = await house.table()
+    socket = await house.join(table, 0)
+    with monkeypatch.context() as patched:
+        patched.setattr(TOY, "summary", lambda state: 1 / 0)
+        refusal = await socket.act("Fire")
+    assert "failed on our side" in refusal["reason"]
+    await unchanged(table)
+    assert (await socket.act("Fire"))["type"] == "ack"

@@ -5,11 +5,14 @@ from datetime import UTC, datetime
 
 import pytest
 
+from app.match.check import differences
 from app.match.match import Match
+from app.match.record import moves_of, record_of
 from app.store.committer import Commit, Committer
+from app.store.imports import keep_record
 from app.store.jobs import NewJob
 from app.store.stale import NotStored, Stale
-from tests.match.table import propose
+from tests.match.table import act, new_match, propose
 from tests.store.test_tables import new_table
 from tests.toy import TOY
 
@@ -112,3 +115,22 @@ async def test_a_player_who_hangs_up_does_not_stop_the_write(store):
         await writing
     await store.committer.close()
     assert (await store.games.get(table.id)).seq == 1
+
+
+async def test_a_record_is_imported_as_the_game_it_was(store):
+    match = new_match(turns=2)
+    act(match, 0, "Mark", card=match.state.hands[0][0])
+    match.adopt(match.propose_undo(0, 1, at=1.0))
+    act(match, 0, "Fire")
+    act(match, 1, "Fire")
+    written = record_of(match)
+    table_id = await keep_record(store.database, written, list(moves_of(TOY, written, at=5.0)))
+    saved = await store.games.load(table_id)
+    again = Match.load(TOY, saved)
+    assert record_of(again) == written
+    assert again.log == match.log
+    assert differences(TOY, saved) == []
+    table = await store.games.get(table_id)
+    assert (table.status, table.seq) == ("finished", 4)
+    assert [each.id for each in await store.games.page()] == [table_id]
+    assert await store.games.page(after=table_id) == []

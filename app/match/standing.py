@@ -1,0 +1,204 @@
+"""Where a match stands: what is committed, what each seat keeps to itself on top of it, what each viewer may know."""
+
+from typing import Any
+
+from app.engine.decision import Decision, IllegalAct
+from app.engine.dice import SealedDice
+from app.engine.game import Game
+from app.engine.log import LogEntry
+from app.engine.record import Move, SetUp
+from app.engine.rules import Rules
+from app.engine.state import State
+from app.engine.viewer import TRUTH, Seat, Viewer
+from app.match.answer_time import AnswerTimes
+from app.match.asked import Asked, open_decisions, periods_of, summary_of
+from app.match.document import document, lines
+from app.match.order import Order, ordered
+from app.match.proposal import DraftSaved, MoveMade, OrdersChanged, Proposal
+from app.match.refusal import Refused
+from app.match.saved import Undo
+
+Acts = tuple[dict[str, Any], ...]
+
+
+class Standing:
+    """The committed state with its number and log; drafts and standing orders per seat. Changed by `adopt` only."""
+
+    def __init__(self, rules: Rules[Any], set_up: SetUp, secret: bytes, state: State) -> None:
+        self.rules = rules
+        self.set_up = set_up
+        self.seq = 0
+        self.state = state
+        self.moves: list[Move] = []
+        self.undo: Undo | None = None
+        self.drafts: dict[Seat, Acts] = {}
+        self.orders: dict[Seat, tuple[Order, ...]] = {}
+        self.answer_times = AnswerTimes()
+        self.asked_at = 0.0
+        self._secret = secret
+        self._told: list[tuple[LogEntry, ...]] = []
+        self._summary = summary_of(self._game(state))
+        self._asked: Asked | None = None
+        self._on_top: dict[Seat, Game[Any]] = {}
+        self._documents: dict[Viewer, dict[str, Any]] = {}
+        self._lines: dict[Viewer, list[dict[str, Any]]] = {}
+
+    # --- what may be known ---
+
+    @property
+    def finished(self) -> bool:
+        return self.state.result is not None
+
+    @property
+    def summary(self) -> dict[str, Any]:
+        """Public facts: `where`, `score`, `sides`, `periods`, and `asked`, the seats waited for."""
+        return self._summary
+
+    @property
+    def log(self) -> tuple[LogEntry, ...]:
+        return tuple(entry for told in self._told for entry in told)
+
+    @property
+    def secret(self) -> bytes:
+        """Disclosed when the game has ended."""
+        if not self.finished:
+            raise Refused("illegal", "The secret behind the dice is disclosed when the game has ended.")
+        return self._secret
+
+    def asked(self) -> tuple[Seat, ...]:
+        return tuple(self._open_decisions())
+
+    def decision(self, seat: Seat) -> Decision | None:
+        """What this seat is asked now, on top of its own draft."""
+        if seat not in self.drafts:
+            return self._open_decisions().get(seat)
+        return self._with_draft(seat).decision(seat)
+
+    def view(self, viewer: Viewer) -> Any:
+        if viewer == TRUTH and not self.finished:
+            raise Refused("illegal", "The truth is shown when the game has ended.")
+        state = self._with_draft(viewer).state if viewer in self.drafts and isinstance(viewer, int) else self.state
+        return self.rules.view(state, viewer)
+
+    def document(self, viewer: Viewer) -> dict[str, Any]:
+        """The `doc` of the protocol. Built once per viewer and change; do not alter it."""
+        if viewer not in self._documents:
+            self._documents[viewer] = document(self, viewer)
+        return self._documents[viewer]
+
+    def log_for(self, viewer: Viewer) -> list[dict[str, Any]]:
+        """All lines this viewer may read. Do not alter it."""
+        if viewer not in self._lines:
+            self._lines[viewer] = lines(self.log, viewer)
+        return self._lines[viewer]
+
+    def waiting(self) -> Asked:
+        """The open decisions of the committed state, by seat."""
+        return self._open_decisions()
+
+    def orders_in_force(self, seat: Seat) -> tuple[Order, ...]:
+        periods = periods_of(self._summary)
+        return tuple(order for order in self.orders.get(seat, ()) if order.in_force(periods))
+
+    def order_due(self, seat: Seat) -> dict[str, Any] | None:
+        """The act by which a standing order answers what this seat is asked now, if one does."""
+        decision = self._open_decisions().get(seat)
+        if decision is None or seat in self.drafts:
+            return None
+        return ordered(self.orders_in_force(seat), decision, self.rules)
+
+    def orders_due_after(self, made: MoveMade) -> dict[Seat, str]:
+        """The seats whose standing orders will answer once this move is made, with the names of the decisions."""
+        periods = periods_of(made.summary)
+        asked = open_decisions(self._game(made.state)) if any(self.orders.values()) else {}
+        due = {}
+        for seat, decision in asked.items():
+            orders = [order for order in self.orders.get(seat, ()) if order.in_force(periods)]
+            if ordered(orders, decision, self.rules) is not None:
+                due[seat] = decision.name
+        return due
+
+    # --- adopting what has been stored ---
+
+    def adopt(self, proposal: Proposal, *, by_hand: bool = True) -> None:
+        """`by_hand` says that a person answered, whose time to do so is worth remembering."""
+        match proposal:
+            case DraftSaved(seat=seat, acts=acts):
+                self._keep_draft(seat, acts)
+            case OrdersChanged(seat=seat, orders=orders):
+                self.orders[seat] = orders
+                self._documents.pop(seat, None)
+            case MoveMade():
+                if by_hand:
+                    self._remember_answer_time(proposal)
+                self._adopt_move(proposal)
+
+    def adopt_drafts(self, drafts: dict[Seat, Acts]) -> set[Seat]:
+        """Take over all drafts as stored; the answer names the seats whose draft changed.
+
+        A draft that new rules no longer allow is dropped: it was never played.
+        """
+        changed = set()
+        for seat in {*drafts, *self.drafts}:
+            if drafts.get(seat, ()) != self.drafts.get(seat, ()):
+                self._keep_draft(seat, drafts.get(seat, ()))
+                changed.add(seat)
+        return changed
+
+    def _adopt_move(self, made: MoveMade) -> None:
+        self.seq = made.seq
+        self.state = made.state
+        self.moves.append(made.move)
+        self.undo = made.undo
+        self.asked_at = made.at
+        self.drafts = {}
+        self._tell(made.move, made.log)
+        self._summary = made.summary
+        self._asked = None
+        self._on_top = {}
+        self._documents = {}
+        self._lines = {} if made.move.takes_back else self._lines
+        for viewer, told in self._lines.items():
+            told.extend(lines(made.log, viewer))
+
+    def _remember_answer_time(self, made: MoveMade) -> None:
+        for entry in made.move.entries[:1]:
+            self.answer_times.add(entry.seat, self._open_decisions()[entry.seat].name, made.at - self.asked_at)
+
+    def _keep_draft(self, seat: Seat, acts: Acts) -> None:
+        self._on_top.pop(seat, None)
+        self._documents.pop(seat, None)
+        self.drafts.pop(seat, None)
+        if not acts:
+            return
+        try:
+            self._on_top[seat] = self._draft_game(seat, acts)
+        except IllegalAct:
+            return
+        self.drafts[seat] = acts
+
+    def _tell(self, move: Move, log: tuple[LogEntry, ...]) -> None:
+        if move.takes_back:
+            self._told.pop()
+        else:
+            self._told.append(log)
+
+    # --- working it out ---
+
+    def _game(self, state: State) -> Game[Any]:
+        return Game(self.rules, state, SealedDice(self._secret, self.set_up.salts, state.draws))
+
+    def _draft_game(self, seat: Seat, acts: Acts) -> Game[Any]:
+        """A copy of the committed state with these acts of one seat played on it."""
+        game = self._game(self.rules.copy(self.state))
+        for act in acts:
+            game.act(seat, self.rules.read_act(act))
+        return game
+
+    def _with_draft(self, seat: Seat) -> Game[Any]:
+        return self._on_top[seat]
+
+    def _open_decisions(self) -> Asked:
+        if self._asked is None:
+            self._asked = open_decisions(self._game(self.state))
+        return self._asked
