@@ -9,36 +9,40 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 class Settings(BaseSettings):
     model_config = SettingsConfigDict(extra="ignore")
 
-    host: str = Field("127.0.0.1", validation_alias="WA_HOST", description="Address to listen on.")
-    port: int = Field(8017, validation_alias="WA_PORT", description="Port to listen on; 0 takes a free one.")
+    host: str = Field(default="127.0.0.1", validation_alias="WA_HOST", description="Address to listen on.")
+    port: int = Field(default=8017, validation_alias="WA_PORT", description="Port to listen on; 0 takes a free one.")
     data_dir: Path = Field(
-        Path(".data"), validation_alias="WA_DATA_DIR", description="Where the embedded Postgres keeps its files."
+        default=Path(".data"),
+        validation_alias="WA_DATA_DIR",
+        description="Where the embedded Postgres keeps its files.",
     )
     database_url: str = Field(
-        "",
+        default="",
         validation_alias="DATABASE_URL",
         description="A Postgres to use, as postgresql://user:password@host/name. Empty: the embedded one is started.",
     )
     secret_key: str = Field(
-        "",
+        default="",
         validation_alias="SECRET_KEY",
         description="Signs seat tokens. Empty: a random key is made once and kept in the database.",
     )
     public_url: str = Field(
-        "",
+        default="",
         validation_alias="WA_PUBLIC_URL",
         description="The address players use, for links, if it differs from the one the server is asked by.",
     )
     trusted_proxies: str = Field(
-        "127.0.0.1",
+        default="127.0.0.1",
         validation_alias="WA_TRUSTED_PROXIES",
         description="Addresses of reverse proxies whose forwarded headers are believed.",
     )
     bot_delay: tuple[float, float] = Field(
-        (0.7, 1.6),
+        default=(0.7, 1.6),
         validation_alias="WA_BOT_DELAY",
         description="Computer players answer after a time drawn from this range in seconds, whatever they hold.",
     )
     new_tables_per_minute: int = Field(
-        30, validation_alias="WA_NEW_TABLES_PER_MINUTE", description="How many tables one address may lay in a minute."
+        default=30,
+        validation_alias="WA_NEW_TABLES_PER_MINUTE",
+        description="How many tables one address may lay in a minute.",
     )

@@ -82,7 +82,9 @@ class RecordError(Exception):
 
 def encode(record: Record) -> bytes:
     """The one way a record is written: a changed byte, even white space, is a changed record."""
-    return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+    # A database may hand the keys of an act back in another order.
+    plain = msgspec.to_builtins(record, str_keys=True, order="deterministic")
+    return msgspec.json.format(msgspec.json.encode(plain), indent=1) + b"\n"
 
 
 def decode(data: bytes) -> Record:

@@ -8,7 +8,14 @@ from starlette.testclient import TestClient
 
 from tests.web.conftest import Browser, socket_of
 
-NEW = {"game": "tonnage-war", "scenario": "hx228", "side": "uboat", "against": "friend", "name": "Okafor", "salt": "ab" * 16}
+NEW = {
+    "game": "tonnage-war",
+    "scenario": "hx228",
+    "side": "uboat",
+    "against": "friend",
+    "name": "Okafor",
+    "salt": "ab" * 16,
+}
 
 
 def boot(page: str) -> dict[str, Any]:

@@ -1,0 +1,193 @@
+"""`games`: look after the tables of this server."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from app.engine.record import RecordError, decode, encode, verify, write
+from app.games import UnknownGame, game
+from app.match.check import differences
+from app.match.record import moves_of
+from app.settings import Settings
+from app.store.embedded import DataDirectoryInUse, EmbeddedPostgres
+from app.store.embedded.visitor import address_of_running
+from app.store.game_table import GameTable
+from app.store.imports import keep_record
+from app.store.migrate import upgrade
+from app.store.store import Store
+
+cli = typer.Typer()
+games = typer.Typer(help="Look after the tables of this server.", no_args_is_help=True)
+cli.add_typer(games, name="games")
+
+DataDir = Annotated[Path | None, typer.Option(help="Data directory of the embedded Postgres.")]
+TableId = Annotated[str, typer.Argument(help="The table, as in its address.")]
+
+
+@asynccontextmanager
+async def open_store(data_dir: Path | None) -> AsyncIterator[Store]:
+    """The database of the settings; else the embedded one, also while a server runs on it."""
+    settings = Settings()
+    where = data_dir or settings.data_dir
+    postgres: EmbeddedPostgres | None = None
+    url: str | None = settings.database_url
+    if not url:
+        try:
+            postgres = EmbeddedPostgres(where)
+            url = postgres.start()
+        except DataDirectoryInUse:
+            postgres, url = None, address_of_running(where)
+    if not url:
+        fail(f"No database was found in {where}.")
+    upgrade(url)
+    store = Store(url)
+    try:
+        yield store
+    finally:
+        await store.close()
+        if postgres:
+            postgres.stop()
+
+
+def fail(sentence: str, code: int = 1) -> NoReturn:
+    typer.echo(sentence, err=True)
+    raise typer.Exit(code)
+
+
+def with_store(data_dir: Path | None, work: Callable[[Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with open_store(data_dir) as store:
+            await work(store)
+
+    asyncio.run(run())
+
+
+async def find(store: Store, table_id: str) -> GameTable:
+    table = await store.games.get(table_id)
+    if table is None:
+        fail(f"There is no table {table_id}.")
+    return table
+
+
+async def every_table(store: Store) -> AsyncIterator[GameTable]:
+    last = ""
+    while tables := await store.games.page(after=last):
+        for table in tables:
+            yield table
+        last = tables[-1].id
+
+
+def in_a_line(table: GameTable) -> str:
+    names = " – ".join(seat.name or "(free)" for seat in table.seats)
+    where = table.summary.get("where", "")
+    return f"{table.id}  {table.status:8}  {table.updated_at:%Y-%m-%d %H:%M}  {table.scenario:8} {names}  {where}"
+
+
+@games.command("list")
+def list_tables(data_dir: DataDir = None, limit: int = 50) -> None:
+    """Tables, those played last first."""
+
+    async def work(store: Store) -> None:
+        tables = [
+            table
+            for status in ("playing", "open", "finished")
+            for table in await store.games.with_status(status, limit)
+        ]
+        for table in sorted(tables, key=lambda each: each.updated_at, reverse=True)[:limit]:
+            typer.echo(in_a_line(table))
+        typer.echo(f"{len(tables)} tables.")
+
+    with_store(data_dir, work)
+
+
+@games.command("show")
+def show(table_id: TableId, data_dir: DataDir = None) -> None:
+    """One table: players, where it stands, what everybody could read last."""
+
+    async def work(store: Store) -> None:
+        table = await find(store, table_id)
+        typer.echo(in_a_line(table))
+        typer.echo(f"Moves {table.seq}, rules {table.rules}, sealed as {table.commitment}")
+        lines = [entry for move in await store.games.moves(table.id) for entry in move.log]
+        for entry in lines[-12:]:
+            who = "" if entry.seat is None else f"{table.seats[entry.seat].name}: "
+            typer.echo(f"  {entry.when:5} {who}{entry.text}")
+
+    with_store(data_dir, work)
+
+
+@games.command("export")
+def export(
+    table_id: TableId,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="File to write; else the screen.")] = None,
+    data_dir: DataDir = None,
+) -> None:
+    """The record of a finished game."""
+
+    async def work(store: Store) -> None:
+        table = await find(store, table_id)
+        secret = await store.games.secret_of_finished(table.id)
+        saved = await store.games.load(table.id)
+        if secret is None or saved is None:
+            fail("A game has a full record when it has ended; this one has not.")
+        moves = tuple(each.move for each in saved.moves if each.seq > 0)
+        data = encode(write(game(table.game), saved.set_up, secret, moves))
+        if output:
+            output.write_bytes(data)
+            typer.echo(f"Written to {output}.")
+        else:
+            typer.echo(data.decode(), nl=False)
+
+    with_store(data_dir, work)
+
+
+@games.command("import")
+def import_record(record: Annotated[Path, typer.Argument(help="A record.")], data_dir: DataDir = None) -> None:
+    """A finished game from its record, which is verified first."""
+
+    async def work(store: Store) -> None:
+        data = record.read_bytes()
+        try:
+            rules = game(decode(data).set_up.game)
+            checked = verify(rules, data)
+        except (RecordError, UnknownGame) as error:
+            fail(f"{record.name} was not taken. {error}")
+        known = await store.games.by_commitment(checked.set_up.commitment)
+        if known:
+            fail(f"{record.name} is here already, as table {known.id}.")
+        table_id = await keep_record(store.database, checked, list(moves_of(rules, checked, time.time())))
+        typer.echo(f"Kept as table {table_id}.")
+
+    if not record.exists():
+        fail(f"There is no file {record}.", code=2)
+    with_store(data_dir, work)
+
+
+@games.command("check")
+def check(data_dir: DataDir = None) -> None:
+    """Replay every stored game and report differences."""
+
+    async def work(store: Store) -> None:
+        count = wrong = 0
+        async for table in every_table(store):
+            saved = await store.games.load(table.id)
+            if saved is None:
+                continue
+            count += 1
+            rules = game(table.game)
+            found = differences(rules, saved)
+            wrong += bool(found)
+            if found and table.rules != rules.meta.version:
+                found.insert(0, f"Played under rules {table.rules}; these are {rules.meta.version}.")
+            for sentence in found:
+                typer.echo(f"{table.id}: {sentence}")
+        typer.echo(f"{count} games replayed, {wrong} differ.")
+        if wrong:
+            raise typer.Exit(1)
+
+    with_store(data_dir, work)

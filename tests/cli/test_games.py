@@ -1,0 +1,83 @@
+"""`python -m app games …` on a real database."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from app.__main__ import command_line
+from app.store.embedded import EmbeddedPostgres
+
+
+@pytest.fixture(autouse=True)
+def settings(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", database_url)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    run("selfplay", "tonnage-war", "--games", "1", "--records", str(tmp_path))
+    (path,) = tmp_path.glob("*.json")
+    return path
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(command_line(args[0]), args)
+
+
+def test_a_record_is_kept_shown_listed_and_written_again_byte_for_byte(record: Path, tmp_path: Path) -> None:
+    kept = run("games", "import", str(record))
+    table = re.search(r"table (\w+)\.", kept.output)
+    assert table, kept.output
+    assert table[1] in run("games", "list").output
+    assert "Leg 2 ends" in run("games", "show", table[1]).output
+    again = tmp_path / "again.json"
+    run("games", "export", table[1], "-o", str(again))
+    assert again.read_bytes() == record.read_bytes()
+    assert run("games", "check").output.strip() == "1 games replayed, 0 differ."
+
+
+def test_the_same_game_is_not_kept_twice(record: Path) -> None:
+    run("games", "import", str(record))
+    second = run("games", "import", str(record))
+    assert second.exit_code == 1
+    assert "here already" in second.output
+
+
+def test_an_edited_record_is_not_kept(record: Path) -> None:
+    told = json.loads(record.read_text())
+    told["result"]["winner"] = 1
+    record.write_text(json.dumps(told))
+    refused = run("games", "import", str(record))
+    assert refused.exit_code == 1
+    assert "was not taken" in refused.output
+    assert run("games", "list").output.strip() == "0 tables."
+
+
+def test_check_finds_a_game_whose_stored_state_was_changed(
+    record: Path, postgres: EmbeddedPostgres, database_url: str
+) -> None:
+    run("games", "import", str(record))
+    name = re.search(r"/(test_\d+)", database_url)
+    assert name
+    postgres.sql("UPDATE games SET snapshot = snapshot || snapshot", name[1])
+    checked = run("games", "check")
+    assert checked.exit_code == 1
+    assert "1 differ" in checked.output
+
+
+def test_what_is_not_there_is_a_sentence(tmp_path: Path) -> None:
+    assert "There is no table nowhere." in run("games", "show", "nowhere").output
+    missing = run("games", "import", str(tmp_path / "none.json"))
+    assert missing.exit_code == 2
+    assert "There is no file" in missing.output
+
+
+def test_an_embedded_database_is_found_while_a_server_runs_on_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "")
+    with EmbeddedPostgres(tmp_path, fsync=False):
+        assert run("games", "list", "--data-dir", str(tmp_path)).output.strip() == "0 tables."
