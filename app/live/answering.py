@@ -14,7 +14,7 @@ from app.live.room import Room
 from app.live.rooms import Rooms
 from app.match.document import plain
 from app.match.match import Match
-from app.match.refusal import Refused
+from app.match.refusal import Refused, Unavailable
 from app.store.jobs import Job
 
 log = structlog.get_logger()
@@ -45,9 +45,9 @@ class Answering:
                 await self._answer_as_bot(room, job)
             else:
                 await self._answer_by_order(room, job)
+        except Unavailable:
+            raise
         except Refused as refusal:
-            if refusal.code == "not_stored":
-                raise
             log.info("answer not needed any more", table=job.game_id, seat=job.seat, reason=refusal.reason)
 
     async def _answer_by_order(self, room: Room, job: Job) -> None:

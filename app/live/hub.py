@@ -34,7 +34,7 @@ from app.live.rooms import AWAY, Rooms
 from app.live.tokens import SeatTokens
 from app.match.answer_time import BOT
 from app.match.match import Match
-from app.match.refusal import Refused
+from app.match.refusal import Refused, Unavailable
 from app.store.database import DATABASE_AWAY
 from app.store.store import Store
 
@@ -117,7 +117,7 @@ class Hub:
                 connection.room.send_view(connection)
         except DATABASE_AWAY as error:
             log.warning("database away", error=repr(error))
-            connection.send(frames.refused(Refused("not_stored", AWAY)))
+            connection.send(frames.refused(Unavailable(AWAY)))
         except Exception:
             # A fault in the rules of a game must not cost the player the connection, nor the table its state.
             log.exception("frame failed", frame=frame.type)
@@ -189,7 +189,7 @@ class Hub:
                 try:
                     async with room.lock:
                         await self._rooms.settle(room)
-                except Refused:
+                except Unavailable:
                     break  # the database is still away
                 except Exception:
                     log.exception("table not settled", table=room.id)

@@ -12,7 +12,7 @@ from app.live.room import Room
 from app.live.rooms import AWAY, Rooms
 from app.match.match import Match
 from app.match.proposal import DraftSaved, MoveMade, OrdersChanged, Proposal
-from app.match.refusal import Refused
+from app.match.refusal import Refused, Unavailable
 from app.store.committer import Commit
 from app.store.database import DATABASE_AWAY
 from app.store.jobs import NewJob
@@ -85,7 +85,7 @@ class Play:
         try:
             line = await self._store.chat.say(room.id, seat, name, text, datetime.fromtimestamp(self._clock(), UTC))
         except DATABASE_AWAY:
-            raise Refused("not_stored", AWAY) from None
+            raise Unavailable(AWAY) from None
         self._store.committer.notices.changed(room.id)
         self._tell_chat(room, line)
 
@@ -140,10 +140,10 @@ class Play:
             raise Refused("stale", STALE) from None
         except NotStored as error:
             room.doubtful = True
-            raise Refused("not_stored", str(error)) from None
+            raise Unavailable(str(error)) from None
         except DATABASE_AWAY:
             room.doubtful = True
-            raise Refused("not_stored", str(NotStored())) from None
+            raise Unavailable(str(NotStored())) from None
         except BaseException:
             room.doubtful = True
             raise

@@ -8,7 +8,7 @@ import structlog
 from app.engine.rules import Rules
 from app.live.room import Room
 from app.match.match import Match
-from app.match.refusal import Refused
+from app.match.refusal import Refused, Unavailable
 from app.store.database import DATABASE_AWAY
 from app.store.store import Store
 
@@ -52,7 +52,7 @@ class Rooms:
         except DATABASE_AWAY as error:
             room.doubtful = True
             log.warning("table not loaded", table=room.id, error=repr(error))
-            raise Refused("not_stored", AWAY) from None
+            raise Unavailable(AWAY) from None
         if table is None:
             raise Refused("no_such_table", "There is no such table.")
         room.table = table

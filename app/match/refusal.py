@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-Code = Literal["illegal", "not_yours", "stale", "no_such_table", "bad_token", "over", "malformed", "not_stored"]
+Code = Literal["illegal", "not_yours", "stale", "no_such_table", "bad_token", "over", "malformed"]
 
 
 class Refused(Exception):
@@ -13,3 +13,10 @@ class Refused(Exception):
         self.code: Code = code
         self.reason = reason
         self.rule = rule
+
+
+class Unavailable(Refused):
+    """What was asked may well be legal, but cannot be stored or read now; it can be tried again."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("illegal", reason)

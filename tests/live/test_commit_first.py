@@ -16,7 +16,7 @@ async def test_a_move_that_cannot_be_stored_reaches_nobody_and_changes_nothing(h
     with monkeypatch.context() as patched:
         patched.setattr(house.store.committer, "_store", away)
         refusal = await anna.act("Fire")
-    assert refusal["code"] == "not_stored"
+    assert refusal["code"] == "illegal"
     assert "could not be stored, try again" in refusal["reason"]
     for socket in (anna, ben, watcher):
         assert await socket.quiet() == []
@@ -55,7 +55,7 @@ async def test_a_write_that_arrived_though_its_answer_was_lost_is_noticed(house,
 
     with monkeypatch.context() as patched:
         patched.setattr(house.store.committer, "_store", answer_lost)
-        assert (await anna.act("Fire"))["code"] == "not_stored"
+        assert (await anna.act("Fire"))["code"] == "illegal"
     assert (await anna.act("Fire"))["code"] == "stale"
     await ben.until_seq(1)
     assert (await ben.act("Fire"))["type"] == "ack"

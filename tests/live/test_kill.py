@@ -107,14 +107,14 @@ async def test_postgres_killed_and_started_again_loses_nothing_and_play_goes_on(
             await ben.until_seq(1)
             os.killpg(postgres._child.pid, signal.SIGKILL)
             refusal = await ben.act("Fire")
-            assert refusal["code"] == "not_stored"
+            assert refusal["code"] == "illegal"
             assert "try again" in refusal["reason"]
             assert [frame["type"] for frame in await anna.quiet() if frame["type"] != "presence"] in ([], ["patch"])
             assert anna.doc["seq"] == 1
             await asyncio.to_thread(postgres.ensure_running)
             async with asyncio.timeout(30):
                 while (answer := await ben.act("Fire"))["type"] != "ack":
-                    assert answer["code"] == "not_stored"
+                    assert answer["code"] == "illegal"
                     await asyncio.sleep(0.2)
             await anna.until_seq(2)
             await check_stored(house.store, table, 2)
