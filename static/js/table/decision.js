@@ -1,0 +1,65 @@
+// The strip: what is asked, what may be chosen, what it reveals, and the one red button. It keeps its place while others decide.
+import { html, render, nothing } from "./lit.js";
+import { eye } from "./eye.js";
+import { allOptions } from "./all_options.js";
+import { chips, standing } from "./orders.js";
+import { over, waiting } from "./waiting.js";
+
+let emptied = false;
+
+export function drawDecision(page, acts, region) {
+  if (!emptied) region.replaceChildren();
+  emptied = true;
+  const { decision, doc } = page;
+  region.className = `decision ${decision ? "" : doc.status === "finished" ? "over" : page.watching ? "waiting watching" : "waiting"} ${page.sent ? "sending" : ""}`;
+  render(decision ? asked(page, acts) : doc.status === "finished" ? over(page) : waiting(page, acts), region);
+}
+
+function asked(page, acts) {
+  const { decision } = page;
+  const { level, done } = page.choice();
+  const words = page.game.ask(page);
+  return html`
+    <div class="ask"><span class="label">Your decision · ${decision.name}</span>
+      <h2 id="ask" tabindex="-1">${words.prompt}</h2>
+      <div class="orders">${chips(page, acts)}${standing(page, acts)}</div></div>
+    <ul class="opts ${level.groups.length > 4 ? "many" : ""}" role="radiogroup" aria-labelledby="ask">${level.groups.map((group, place) => tile(page, acts, group, place))}</ul>
+    ${go(page, acts, done, words)}
+    ${note(page, done)}
+    <div class="basis">${asides(page, acts)}${allOptions(page, acts)}</div>`;
+}
+
+function tile(page, acts, group, place) {
+  const words = page.game.tile(page, group);
+  const commitsToo = () => { if (group.chosen) acts.commit(); };
+  return html`<li><button class="opt ${group.chosen ? "chosen" : ""}" type="button" role="radio" aria-checked=${String(group.chosen)} @click=${() => { if (!group.chosen || !page.choice().done) acts.touch(group.piece); }} @dblclick=${commitsToo}>
+    <span class="o-t">${words.title}${place < 9 ? html`<kbd>${place + 1}</kbd>` : nothing}</span>
+    ${words.number ? html`<span class="o-n"><b>${words.number[0]}</b> ${words.number[1]}</span>` : nothing}
+    <span class="o-l">${words.note}</span>${words.art ?? nothing}</button></li>`;
+}
+
+function go(page, acts, done, words) {
+  const { doc, picked } = page;
+  const discard = !picked.includes("discard") && picked.length && done?.kind !== "discard" && page.choice().ways.find((way) => way.kind === "discard" && picked.every((piece) => way.pieces.includes(piece)));
+  const label = page.sent ? "Sending …" : done ? page.game.words(done.option.act, page).button : words.choose;
+  return html`<div class="go">
+    <button class="btn main" type="button" aria-disabled=${String(!done || page.busy)} @click=${acts.commit}>${label}</button>
+    ${discard ? html`<button class="btn small quiet" type="button" @click=${() => acts.send(discard.option)}>Discard it</button>` : nothing}
+    ${doc.draft > 0 ? html`<button class="btn small quiet" type="button" @click=${acts.back}>Take back</button>` : nothing}
+    ${picked.length ? html`<button class="btn small quiet" type="button" @click=${acts.clear}>Clear</button>` : nothing}
+    ${doc.undo ? html`<button class="btn small quiet" type="button" @click=${acts.undo}>Undo the last move</button>` : nothing}
+    ${done && page.game.words(done.option.act, page).dice ? html`<small>Dice follow: no undo</small>` : nothing}</div>`;
+}
+
+/** One line under the choices: why not, what it reveals, or how to go on. */
+function note(page, done) {
+  const why = page.asked && page.whyNot(page.asked);
+  if (why) return html`<p class="reveals" role="status"><span><b>Why not ${why.text}?</b> ${why.reason} <em>[${why.rule}]</em></span></p>`;
+  if (done?.option.reveals) return html`<p class="reveals">${eye}<span><b>What this reveals:</b> ${done.option.reveals}</span></p>`;
+  return html`<p class="reveals quiet"><span>${page.game.hint(page)}</span></p>`;
+}
+
+function asides(page, acts) {
+  const { ways } = page.choice();
+  return ways.filter((way) => way.kind === "aside").map((way) => html`<button class="aside-act" type="button" aria-pressed=${String(page.picked.includes(way.pieces[0]))} title=${way.option.text} @click=${() => acts.touch(way.pieces[0])}>${page.game.words(way.option.act, page).title}</button>`);
+}

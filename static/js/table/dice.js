@@ -1,0 +1,31 @@
+// The dice tray: the last rolls, each with the number it needed and what came of it. New dice tumble, then settle.
+import { html, nothing } from "./lit.js";
+
+const MOST = 3;
+
+export function tray(page) {
+  const lines = last(page.log);
+  return html`<section class="tray" aria-label="Dice tray"><h2>Last rolls</h2>${lines.length ? lines.map(({ line, place }) => rolled(line, place >= page.unseen ? `rolling ${page.doc.seq % 2 ? "odd" : "even"}` : "")) : html`<p class="no-dice">No die has been cast yet. They are sealed: the server fixed them before the first card, and shows the proof at the end.</p>`}</section>`;
+}
+
+/** The rolls of the last combat: what was cast at one time. */
+function last(log) {
+  const found = [];
+  for (let place = log.length - 1; place >= 0 && found.length < MOST; place--) {
+    if (!log[place].rolls?.length) continue;
+    if (found.length && (found[0].line.when !== log[place].when || found[0].place - place > 8)) break;
+    found.unshift({ line: log[place], place });
+  }
+  return found;
+}
+
+function rolled(line, motion) {
+  const needs = new Set(line.rolls.map((roll) => roll.needs));
+  const same = needs.size === 1;
+  return html`<div class="cast"><h3>${line.text}</h3><div class="dice">${same ? html`<span class="need">needs<b>≤ ${line.rolls[0].needs}</b></span>` : nothing}
+    ${line.rolls.map((roll) => html`<span class="thrown">${die(roll, motion)}<small>${same ? nothing : html`<em>≤ ${roll.needs}</em> `}${roll.outcome}</small></span>`)}</div></div>`;
+}
+
+function die(roll, motion) {
+  return html`<svg class="die ${roll.good ? "hit" : "miss"} ${motion}" viewBox="-25 -25 50 50" role="img" aria-label="${roll.label}: rolled ${roll.roll}, needs ${roll.needs} or less"><path class="d-out" d="M0-23L20-11.5V11.5L0 23L-20 11.5V-11.5Z"></path><path class="d-in" d="M0-23L-13 8H13ZM-20-11.5L-13 8L-20 11.5M20-11.5L13 8L20 11.5M-13 8L0 23L13 8M0-23L-20-11.5M0-23L20-11.5"></path><text y="6" text-anchor="middle">${roll.roll}</text></svg>`;
+}

@@ -1,0 +1,56 @@
+// Keys: 1–9 choose, Enter commits, Escape clears, X or Delete discards the card in focus, arrows go through the cards.
+
+export function listenToKeys(page, acts) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.target.closest?.("input, textarea, select, dialog")) return;
+    if (!page.doc || page.curtain) return;
+    const act = KEYS[event.key] ?? (/^[1-9]$/.test(event.key) ? number : null);
+    if (act?.(page, acts, event)) event.preventDefault();
+  });
+}
+
+const KEYS = { Enter: enter, Escape: escape, x: discard, X: discard, Delete: discard, ArrowLeft: (...all) => step(-1, ...all), ArrowRight: (...all) => step(1, ...all) };
+
+function number(page, acts, event) {
+  const group = page.choice().level.groups[Number(event.key) - 1];
+  if (!page.decision || !group) return false;
+  acts.touch(group.piece);
+  return true;
+}
+
+/** On a button Enter presses it, as everywhere; on what is already chosen it commits. */
+function enter(page, acts, event) {
+  const control = event.target.closest("button, a, summary");
+  if (control && !control.matches(".chosen")) return false;
+  if (!page.decision || !page.choice().done) return false;
+  acts.commit();
+  return true;
+}
+
+function escape(page, acts, event) {
+  const menu = event.target.closest?.("details[open]") ?? document.querySelector("details.pop[open]");
+  if (menu) {
+    menu.open = false;
+    menu.querySelector("summary").focus();
+    return true;
+  }
+  if (!page.picked.length && !page.asked) return false;
+  acts.clear();
+  return true;
+}
+
+function discard(page, acts, event) {
+  const button = event.target.closest?.("#hand li")?.querySelector(".lay-away");
+  button?.click();
+  return Boolean(button);
+}
+
+function step(by, page, acts, event) {
+  const list = event.target.closest?.("#hand ul, .opts");
+  if (!list) return false;
+  const buttons = [...list.querySelectorAll("button.pick, button.opt")];
+  const next = buttons[buttons.indexOf(event.target.closest("button")) + by];
+  next?.focus();
+  return Boolean(next);
+}

@@ -1,0 +1,40 @@
+// Signals: the game in sentences, as this viewer may read them.
+import { html, nothing } from "./lit.js";
+import { eye } from "./eye.js";
+
+const HEADINGS = new Set(["round", "leg", "result"]);
+
+export function signals(page) {
+  const waits = page.decision ? "Awaiting your answer" : page.doc.status === "finished" ? "End of signals" : "Listening";
+  return html`<ol class="log" role="log" aria-live="polite" aria-label="Signals" tabindex="0">${lines(page)}</ol>
+    <p class="await ${page.decision ? "mine" : ""}"><i></i>${waits}</p>`;
+}
+
+/** A seat's side changes with the leg, so a line that names none takes the side its seat had just before. */
+function lines(page) {
+  if (drawnLog === page.log) return drawn;
+  const sides = {};
+  drawnLog = page.log;
+  return drawn = page.log.map((line) => {
+    if (HEADINGS.has(line.kind)) return heading(line);
+    const seat = line.seat ?? null;
+    if (page.game.side(line.kind)) sides[seat] = line.kind;
+    return sentence(page, line, seat, page.game.side(sides[seat])?.mark ?? "");
+  });
+}
+let drawn = [], drawnLog = null;
+
+function heading(line) {
+  return html`<li class="mark">${line.text}</li>`;
+}
+
+function sentence(page, line, seat, mark) {
+  const own = page.boot.seats.length === 1 && seat === page.seat;
+  return html`<li class=${mark}><span class="t">${line.when}</span><span>${seat === null ? nothing : html`<b>${own ? "You" : page.name(seat)}.</b> `}${line.secret ? onlyYou : nothing}${line.text}${(line.rolls ?? []).map(rolled)}${line.rule ? html` <small class="rule">[${line.rule}]</small>` : nothing}</span></li>`;
+}
+
+const onlyYou = html`<span class="prv" title="Only you read this">${eye}<span class="vh">Only you read this: </span></span>`;
+
+function rolled(roll) {
+  return html` <b class="roll ${roll.good ? "in" : ""}" title="${roll.label}: needs ${roll.needs} or less, ${roll.outcome}">${roll.roll}</b>`;
+}

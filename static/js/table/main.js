@@ -1,0 +1,154 @@
+// The table page: lays the parts out, hears the server, sends what the player commits.
+import { patched } from "./doc.js";
+import { Line } from "./line.js";
+import { Page } from "./page.js";
+import { drawBar } from "./bar.js";
+import { drawColumn } from "./column.js";
+import { drawCurtain, needsCurtain } from "./curtain.js";
+import { drawDecision } from "./decision.js";
+import { drawLost } from "./lost.js";
+import { keepFocus } from "./focus.js";
+import { listenToKeys } from "./keyboard.js";
+import { toast } from "./toast.js";
+import { drawMenu } from "./menu.js";
+
+const boot = JSON.parse(document.getElementById("boot").textContent);
+const { game } = await import(`./${boot.game}/game.js`);
+const page = new Page(boot, game);
+let sitting = 0;       // which of the page's own seats is shown; a table for one has two
+
+// --- what the player does ---
+
+const acts = {
+  touch(piece) {
+    const small = page.choice().ways.find((way) => way.kind === "small" && way.pieces.includes(piece));
+    if (small) return acts.send(small.option);
+    page.touch(piece);
+    draw();
+  },
+  clear() { page.clear(); draw(); },
+  commit() {
+    const { done } = page.choice();
+    if (done) acts.send(done.option);
+  },
+  send(option) {
+    if (page.busy) return;
+    page.sent = { type: "act", seq: page.doc.seq, draft: page.doc.draft, option: option.act };
+    line.send(page.sent);
+    draw();
+  },
+  back() { tell({ type: "back", seq: page.doc.seq, draft: page.doc.draft }); },
+  undo() { tell({ type: "undo", seq: page.doc.seq }); },
+  resign() { tell({ type: "resign", seq: page.doc.seq }); },
+  order(name, option, until, forcedOnly) { tell({ type: "order", name, option, until, forced_only: forcedOnly }); },
+  say(text) { return tell({ type: "chat", text }); },
+  retry() { line.now(); },
+  sit(seat) {
+    sitting = boot.seats.findIndex((each) => each.seat === seat);
+    page.curtain = false;
+    page.clear();
+    hello();
+    draw();
+  },
+  redraw: draw,
+};
+
+function tell(frame) {
+  const sent = line.send(frame);
+  if (!sent) toast("The line is down; nothing was sent.");
+  return sent;
+}
+
+// --- what the server says ---
+
+const line = new Line(boot.socket, {
+  opened: hello,
+  frame: (frame) => heard[frame.type]?.(frame),
+  lost() { page.online = false; draw(); },
+  delay(ms) { page.delay = ms; draw(); },
+});
+
+function hello() {
+  line.send({ type: "hello", table: boot.table, token: boot.seats[sitting]?.token ?? null, since: page.doc?.seq ?? null });
+}
+
+const heard = {
+  view({ doc, log }) {
+    const known = page.doc && page.doc.seat === doc.seat && log.length >= page.log.length;
+    page.unseen = known ? page.log.length : log.length;
+    page.log = log;
+    page.online = true;
+    take(doc);
+    sendAgain();
+  },
+  patch(patch) {
+    if (patch.from !== page.doc?.seq) return hello();
+    page.unseen = page.log.length;
+    page.log = [...page.log, ...patch.log];
+    take(patched(page.doc, patch));
+  },
+  ack() { page.sent = null; draw(); },
+  refused({ reason, rule, code }) {
+    page.sent = null;
+    if (code === "bad_token" || code === "no_such_table") {
+      page.ended = reason;
+      line.hangUp();
+    } else {
+      toast(reason, rule);
+    }
+    draw();
+  },
+  presence(frame) { page.presence = frame; draw(); },
+  chat(line) {
+    if (page.chat.some((known) => known.n === line.n)) return;
+    page.chat = [...page.chat, line].sort((a, b) => a.n - b.n);
+    draw();
+  },
+};
+
+function take(doc) {
+  const before = page.doc;
+  const moved = !before || before.seq !== doc.seq || before.draft !== doc.draft || before.seat !== doc.seat;
+  if (moved) page.clear();
+  if (page.sent && (page.sent.seq !== doc.seq || page.sent.draft !== doc.draft)) page.sent = null;
+  page.doc = doc;
+  if (needsCurtain(page, before)) page.curtain = true;
+  game.changed?.(page, before);
+  draw();
+}
+
+/** An act that was on its way when the line fell: if the table has not moved, it never arrived. */
+function sendAgain() {
+  if (page.sent) line.send(page.sent);
+}
+
+// --- drawing: at most once per frame ---
+
+const regions = Object.fromEntries(["opponent", "sea", "decision", "hand", "column", "where", "mini", "net", "offers", "lost"].map((id) => [id, document.getElementById(id)]));
+let asked = false;
+
+function draw() {
+  if (asked) return;
+  asked = true;
+  requestAnimationFrame(() => { asked = false; drawNow(); });
+  if (document.hidden) setTimeout(() => { if (asked) { asked = false; drawNow(); } }, 200);    // no frames there, but a title
+}
+
+function drawNow() {
+  document.body.classList.toggle("offline", !page.online && page.doc !== null);
+  drawLost(page, acts, regions.lost);
+  if (!page.doc) return;
+  drawCurtain(page, acts);
+  drawBar(page, regions);
+  drawMenu(page, acts, regions.offers);
+  keepFocus(() => {
+    if (page.doc.view) {
+      document.getElementById("invite")?.remove();
+      game.draw(page, acts, regions);
+    }
+    drawDecision(page, acts, regions.decision);
+    drawColumn(page, acts, regions.column);
+  });
+}
+
+listenToKeys(page, acts);

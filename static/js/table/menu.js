@@ -1,0 +1,52 @@
+// "More" in the head bar: the link for watchers, the keys, and giving up, which asks once more.
+import { html, render, nothing } from "./lit.js";
+import { toast } from "./toast.js";
+import { alone, setAlone } from "./curtain.js";
+
+export function drawMenu(page, acts, region) {
+  const playing = page.doc.status === "playing" && !page.watching;
+  render(html`<details class="menu pop"><summary>More</summary><div @click=${close}>
+    <button type="button" @click=${() => copy(page.boot.watch_url)}>Copy the link for watchers</button>
+    ${page.boot.seats.length > 1 ? html`<button type="button" aria-pressed=${String(alone())} @click=${() => { setAlone(!alone()); acts.redraw(); }}>${alone() ? "Ask before showing the other hand" : "Show the other hand without asking"}</button>` : nothing}
+    <button type="button" @click=${() => keys.showModal()}>Keys</button>
+    ${page.doc.status === "finished" ? html`<a href=${page.boot.result_path}>Result and replay</a>` : nothing}
+    ${playing ? html`<button type="button" @click=${() => ask(page, acts)}>Give up the match …</button>` : nothing}
+  </div></details>`, region);
+}
+
+function close(event) {
+  if (event.target.closest("button, a")) event.currentTarget.closest("details").open = false;
+}
+
+async function copy(address) {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast("Copied: the link for watchers, who see the public table only.");
+  } catch {
+    toast(address);
+  }
+}
+
+document.addEventListener("click", (event) => {
+  for (const open of document.querySelectorAll("details.pop[open]")) if (!open.contains(event.target)) open.open = false;
+});
+
+// --- dialogs ---
+
+const keys = dialog(html`<h2>Keys</h2>
+  <dl class="keys"><div><dt>1 – 9</dt><dd>choose what the strip offers</dd></div><div><dt>Enter</dt><dd>commit what the red button says</dd></div><div><dt>Esc</dt><dd>clear the choice</dd></div><div><dt>X or Del</dt><dd>discard the card in focus</dd></div><div><dt>← →</dt><dd>go through the cards</dd></div></dl>
+  <form method="dialog" class="acts"><button class="btn">Close</button></form>`);
+
+function ask(page, acts) {
+  const sure = dialog(html`<h2>Give up the match?</h2><p>Your opponent wins, in both legs. This cannot be taken back. <b>[10.6]</b></p>
+    <form method="dialog" class="acts"><button class="btn" value="no" autofocus>Play on</button><button class="btn main" value="yes">Give up</button></form>`);
+  sure.addEventListener("close", () => { if (sure.returnValue === "yes") acts.resign(); sure.remove(); });
+  sure.showModal();
+}
+
+function dialog(content) {
+  const made = document.createElement("dialog");
+  render(content, made);
+  document.body.append(made);
+  return made;
+}

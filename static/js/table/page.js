@@ -1,0 +1,60 @@
+// What this page knows and what its player is about to do. Every module draws from it; main.js alone changes what the server said.
+import { complete, glowing, level, touched } from "./choose.js";
+
+export class Page {
+  doc = null;            // the document of docs/protocol.md
+  log = [];
+  unseen = 0;            // from this line on the log is new since the last view: its dice roll
+  chat = [];
+  presence = { seats: [], watching: 0 };
+  delay = null;          // of the line, in ms
+  online = false;
+  ended = "";            // a reason why there is nothing to come back to
+  sent = null;           // the act on its way
+  picked = [];           // pieces of the option being chosen
+  asked = "";            // the piece whose "why not" was asked for
+  tab = "signals";
+  read = 0;              // chat lines read
+  curtain = false;       // at a table for one: hide everything until the other side sits down
+
+  constructor(boot, game) {
+    this.boot = boot;
+    this.game = game;
+  }
+
+  get seat() { return this.doc?.seat ?? null; }
+  get watching() { return this.boot.seats.length === 0; }
+  get decision() { return this.doc?.status === "playing" ? this.doc.decision : null; }
+  get busy() { return this.sent !== null || !this.online; }
+
+  /** Is this seat at the table right now? Nobody knows before the first word of presence. */
+  here(seat) { return this.presence.seats[seat] ?? true; }
+
+  name(seat) { return this.doc.seats[seat]?.name || "Somebody"; }
+
+  /** The ways of the open decision, and what is picked among them. Worked out once per change. */
+  choice() {
+    const key = `${this.doc.seq}/${this.doc.draft}/${this.picked}`;
+    if (this.#choice?.key === key && this.#choice.decision === this.decision) return this.#choice;
+    const ways = (this.decision?.options ?? []).map((option) => this.game.way(option, this.doc));
+    const here = level(ways, this.picked);
+    return this.#choice = { key, decision: this.decision, ways, level: here, glow: glowing(here), done: complete(ways, this.picked) };
+  }
+  #choice = null;
+
+  touch(piece) {
+    this.picked = touched(this.choice().ways, this.picked, piece);
+    this.asked = piece;
+  }
+
+  clear() {
+    this.picked = [];
+    this.asked = "";
+  }
+
+  /** Why the piece cannot be used now, if the rules have a word on it. */
+  whyNot(piece) {
+    const about = piece.split(":")[1];
+    return this.decision?.why_not?.find((each) => each.about === about) ?? null;
+  }
+}

@@ -1,0 +1,34 @@
+// The question in the strip, the words on a red button that waits, and the hint under the choices.
+import { capital, card, label } from "./names.js";
+
+export function ask(page) {
+  const { decision, picked } = page;
+  const kind = picked.find((piece) => piece.startsWith("card:"))?.split(":")[1];
+  const { done, level } = page.choice();
+  if (decision.name === "commit units") return { prompt: decision.prompt.replace(/ \[[\d.]+\]$/, ""), choose: "Add a unit card" };
+  if (picked.includes("discard") && !done) return { prompt: "Which card goes face down?", choose: "Choose a card" };
+  if (picked.includes("counter") && !done) return { prompt: "Which attack card do you spend on it?", choose: "Choose a card" };
+  if (kind && !done && level.prefix.length) return { prompt: `${label(kind)}: ${QUESTIONS[card(kind).type] ?? "how?"}`, choose: CHOOSE[card(kind).type] ?? "Choose" };
+  return { prompt: decision.prompt, choose: decision.name.endsWith("action") ? "Choose a card" : "Choose an answer" };
+}
+
+const QUESTIONS = {
+  contact: "which boat shadows the convoy?", attack: "which boat goes in?", routing: "which contact shall lose us?",
+  hfdf: "which contact is run down?", air: "where do the aircraft go?", escort: "how?",
+};
+const CHOOSE = { contact: "Choose a boat", attack: "Choose a boat", routing: "Choose a contact", hfdf: "Choose a contact", air: "Choose where" };
+
+export function hint(page) {
+  const { decision, doc } = page;
+  if (decision.name === "commit units") return `${capital(left(doc.view.draft))}. Nobody sees them before you send them.`;
+  if (!decision.name.endsWith("action")) return "Keys 1–9 choose, Enter commits. A glowing card in your hand answers as well.";
+  const { ways } = page.choice();
+  if (page.picked.length) return "Esc clears the choice.";
+  return ways.some((way) => way.kind === "play") ? "Glowing cards can be played. Dim ones say why not; any card can be discarded." : "Nothing can be played now: lay one card away, face down.";
+}
+
+function left(draft) {
+  if (!draft) return "choose the unit cards";
+  const more = draft.limit - draft.units.length;
+  return more > 0 ? `${more === 1 ? "one more card" : `${more} more cards`} may go` : "no further card may go";
+}

@@ -1,0 +1,31 @@
+// Tonnage War on the table page: what main.js and the strip need to know of a game.
+import { html, render } from "../lit.js";
+import { ask, hint } from "./ask.js";
+import { contacts } from "./contacts.js";
+import { convoy, strings } from "./convoy.js";
+import { fight, remember } from "./fight.js";
+import { hand } from "./hand.js";
+import { SIDES, other } from "./names.js";
+import { opponent } from "./opponent.js";
+import { score } from "./score.js";
+import { standing } from "./standing.js";
+import { mini, where } from "./where.js";
+import { tile, way, words } from "./words.js";
+
+let watched = null;
+
+export const game = {
+  ask, hint, tile, way, words, score, standing, where, mini,
+  side: (side) => SIDES[side],
+  changed: remember,
+
+  draw(page, acts, { opponent: across, sea, hand: below }) {
+    const side = page.doc.view.side ?? "uboat";
+    render(opponent(page, other(side)), across);
+    render(html`${contacts(page, acts)}${convoy(page)}${fight(page, acts)}<svg class="strings" aria-hidden="true"></svg>`, sea);
+    render(page.doc.view.side ? hand(page, acts) : html`<div class="opp onbaize bystander">${opponent(page, side)}</div>`, below);
+    strings(sea);
+    watched ??= new ResizeObserver(() => strings(sea));
+    watched.observe(sea);
+  },
+};

@@ -1,0 +1,127 @@
+// Acts in words: what spells them (their pieces), what a tile and the red button call them.
+import { picture } from "./card.js";
+import { a, capital, card, label, lower, unit } from "./names.js";
+
+const DECLINE = {
+  "routing window": ["Let it go", "Let the contact go"],
+  "hunt window": ["Take it", "Take it"],
+  "attack window": ["Let it come", "Let the torpedoes come"],
+};
+
+/** The pieces of each act, and how it is chosen (choose.js). */
+const WAYS = {
+  Discard: ({ card }) => ["discard", ["discard", `card:${card}`]],
+  PlayContact: ({ card, boat }) => ["play", [`card:${card}`, `unit:${boat}`]],
+  PlayAttack: ({ card, unit }) => ["play", [`card:${card}`, `unit:${unit}`]],
+  Shoot: ({ card, contact }) => ["play", [`card:${card}`, `contact:${contact}`]],
+  Respond: (act) => ["play", card(act.card).type === "attack" ? ["counter", `card:${act.card}`] : [`card:${act.card}`]],
+  Decline: () => ["play", ["decline"]],
+  Pick: ({ unit }) => ["play", [`target:${unit}`]],
+  Route: ({ card, contact }) => ["play", [`card:${card}`, `contact:${contact}`]],
+  Hunt: (act, name) => ["play", name === "attack window" ? [`card:${act.card}`] : [`card:${act.card}`, act.contact ? `contact:${act.contact}` : "large"]],
+  Continue: ({ card }) => ["play", [`card:${card}`, "continue"]],
+  Commit: ({ unit }) => ["small", [`unit:${unit}`]],
+  Confirm: () => ["send", ["confirm"]],
+  FallAstern: ({ unit }) => ["aside", [`astern:${unit}`]],
+  OfferRoundEnd: () => ["aside", ["offer"]],
+};
+
+export function way(option, doc) {
+  const [kind, pieces] = WAYS[option.act.act]?.(option.act, doc.decision.name) ?? ["play", [option.act.act]];
+  return { option, kind, pieces };
+}
+
+/** `title` on a tile, `button` on the red button, `dice`: whether dice follow at once. */
+const WORDS = {
+  Discard: ({ card }) => ({ title: label(card), button: `Discard ${label(card)}` }),
+  PlayContact: ({ card, boat }) => ({ title: label(boat), button: `${label(card)} with ${lower(boat)}` }),
+  PlayAttack: ({ card, unit }) => ({ title: label(unit), button: `${label(card)} with ${lower(unit)}` }),
+  Shoot: ({ card, contact }) => ({ title: `Contact ${contact}`, button: `${label(card)} by contact ${contact}` }),
+  Respond: (act) => card(act.card).type === "attack"
+    ? { title: label(act.card), button: `Counter-attack with ${lower(act.card)}`, dice: true }
+    : { title: label(act.card), button: `Play ${label(act.card)}`, dice: card(act.card).type !== "bdienst" },
+  Decline: (_, { name }) => ({ title: DECLINE[name]?.[0] ?? "Decline", button: DECLINE[name]?.[1] ?? "Decline", dice: name !== "routing window" }),
+  Pick: ({ unit }) => ({ title: label(unit), button: `Shoot at the ${lower(unit)}`, dice: true }),
+  Route: ({ contact }) => ({ title: `Contact ${contact}`, button: `Evasive routing, contact ${contact}` }),
+  Hunt: (act, { name }) => name === "attack window"
+    ? { title: label(act.card), button: `Answer with ${label(act.card)}` }
+    : { title: act.contact ? `Contact ${act.contact}` : "At large", button: `${label(act.card)} ${act.contact ? `on contact ${act.contact}` : "at large"}` },
+  Continue: ({ card }) => ({ title: "Continue the hunt", button: `Continue with ${label(card)}` }),
+  Commit: ({ unit }) => ({ title: `Add ${a(unit)}`, button: `Add ${a(unit)}` }),
+  FallAstern: ({ unit }) => ({ title: `Send ${a(unit)} astern`, button: `Send ${a(unit)} astern` }),
+  OfferRoundEnd: () => ({ title: "Offer to end the round", button: "Offer to end the round" }),
+  AcceptRoundEnd: () => ({ title: "End the round", button: "End the round" }),
+  RefuseRoundEnd: () => ({ title: "Play on", button: "Play on" }),
+};
+
+export function words(act, page) {
+  const made = WORDS[act.act]?.(act, page.decision);
+  const text = page.decision.options.find((option) => option.act === act)?.text ?? act.act;
+  return made ?? { title: sentence(text), button: sentence(text) };
+}
+
+const sentence = (text) => text.replace(/\.$/, "");
+
+/** A tile: the way itself if it is the only one behind this piece, else what the piece opens. */
+export function tile(page, group) {
+  const { piece, ways } = group;
+  const { view } = page.doc;
+  if (piece === "discard") return { title: "Discard a card", note: "Face down, unseen. Quicker: X on a card, or its own button.", art: picture(`back_${view.side === "uboat" ? "u" : "e"}`) };
+  if (piece === "counter") return { title: "Counter-attack", note: ways.length > 1 ? `One torpedo at an escort, with any of ${ways.length} attack cards.` : note(page, ways[0]), art: picture(ways[0].option.act.card) };
+  const kind = piece.split(":")[1];
+  const alone = ways.length === 1 || page.choice().level.prefix.length > 0;
+  if (!alone || (piece.startsWith("card:") && page.decision.name.endsWith("action"))) return { title: label(kind), note: ways.length > 1 ? opens(ways) : card(kind).text, art: picture(kind) };
+  return { title: words(ways[0].option.act, page).title, note: note(page, ways[0]), number: number(page, ways[0].option.act), art: art(view, piece, kind) };
+}
+
+function art(view, piece, kind) {
+  if (piece === "decline") return picture(view.pending.kind === "attack" ? view.pending.card : view.pending.target?.kind ?? "contact");
+  if (piece.startsWith("contact:")) {
+    const contact = view.contacts.find((each) => each.number === Number(kind));
+    return picture(contact.boat.kind ?? contact.card);
+  }
+  if (piece === "large") return picture("back_u");
+  if (piece === "continue") return picture(view.table.engaged.boat.kind ?? "back_u");
+  return kind ? picture(kind) : null;
+}
+
+const OPENS = { unit: "choose the boat", contact: "choose the contact", large: "at large", continue: "go on hunting" };
+
+function opens(ways) {
+  const next = [...new Set(ways.map((way) => OPENS[way.pieces[1].split(":")[0]]))];
+  const type = card(ways[0].option.act.card).type;
+  if (type === "attack") return "Choose a boat or a decoy from your hand, or a boat in contact.";
+  return `${capital(next.join(", or "))}.`;
+}
+
+function note(page, { option }) {
+  const { act, text } = option;
+  if (act.act === "PlayContact") return "Shadows the convoy, face down.";
+  if (act.act === "Shoot") return `${boatOf(page, act.contact)}. The contact ends.`;
+  if (act.act === "PlayAttack") return unit(act.unit).type === "blank" ? "A decoy: no torpedoes, but the escorts cannot know." : "From your hand.";
+  if (act.act === "Commit") return commitNote(page, act.unit);
+  if (act.act === "Discard") return card(act.card).text;
+  const [head, ...rest] = text.split(": ");
+  return rest.length ? capital(rest.join(": ")) : capital(head.split("; ").at(-1));
+}
+
+function boatOf(page, number) {
+  const contact = page.doc.view.contacts.find((each) => each.number === number);
+  return contact?.boat.kind ? label(contact.boat.kind) : "Its boat";
+}
+
+/** Exact facts worth a big number: how many dice at which target. */
+function number(page, act) {
+  if (act.act !== "PlayAttack" && act.act !== "Shoot") return null;
+  const kind = act.act === "Shoot" ? page.doc.view.contacts.find((each) => each.number === act.contact)?.boat.kind : act.unit;
+  const { rolls, modifier = 0 } = card(act.card);
+  if (!kind || unit(kind).type === "blank") return null;
+  return [`${rolls} × ≤ ${unit(kind).attack + modifier}`, rolls === 1 ? "one roll" : "each sinks one"];
+}
+
+function commitNote(page, kind) {
+  const { type, attack, detect, hfdf } = unit(kind);
+  if (type === "blank") return "A bluff: goes along, does nothing.";
+  const found = detect + (card(page.doc.view.draft?.card)?.type === "hfdf" ? hfdf : 0);
+  return `Detection ${found > 0 ? "+" : ""}${found}, attack ${kind.endsWith("*") ? "by ramming only" : attack}`;
+}

@@ -1,0 +1,33 @@
+// The strip while somebody else decides, and when the match is over.
+import { html, nothing } from "./lit.js";
+import { chips } from "./orders.js";
+
+export function waiting(page, acts) {
+  const { doc } = page;
+  if (doc.status === "open") return html`<div class="ask"><span class="label">${page.watching ? "You are watching" : "Not begun"}</span><h2 id="ask" tabindex="-1">The game begins when the other seat is taken.</h2></div>`;
+  const others = doc.waiting.filter((each) => each.seat !== doc.seat);
+  return html`
+    <div class="ask"><span class="label">${page.watching ? "You are watching" : page.sent ? "Sending" : "Waiting"}</span>
+      <h2 id="ask" tabindex="-1">${others.map((each) => html`${page.name(each.seat)} is deciding. `)}</h2>
+      ${others.map((each) => html`<p>${each.text}${away(page, each.seat)}</p>`)}
+      <div class="orders">${page.watching ? nothing : chips(page, acts)}</div></div>
+    ${doc.undo ? html`<div class="go"><button class="btn small" type="button" @click=${acts.undo}>Undo your move</button><small>Nothing was revealed and no die was cast</small></div>` : nothing}`;
+}
+
+function away(page, seat) {
+  return page.here(seat) ? "" : ` ${page.name(seat)} is away; the table stays, you may come back any day.`;
+}
+
+export function over(page) {
+  const { result } = page.doc;
+  return html`
+    <div class="ask"><span class="label">The match is over</span><h2 id="ask" tabindex="-1">${headline(page, result)}</h2>
+      <p>${result.reason} ${page.doc.seats.map((seat, place) => html`${place ? " : " : ""}${seat.name} ${result.points[place]}`)}.</p></div>
+    <div class="go"><a class="btn main" href=${page.boot.result_path}>Result and replay</a></div>`;
+}
+
+function headline(page, { winner }) {
+  if (winner === null || winner === undefined) return "A draw.";
+  if (page.boot.seats.length === 1) return winner === page.boot.seats[0].seat ? "You win the match." : `${page.name(winner)} wins the match.`;
+  return `${page.name(winner)} wins the match.`;
+}
