@@ -37,18 +37,45 @@ time.sleep(600)
 """
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    return tmp_path / "data"
+@pytest.fixture(scope="session")
+def blank_cluster(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Files of a Postgres that was never used, to be copied: making them takes its time."""
+    place = tmp_path_factory.mktemp("blank")
+    with EmbeddedPostgres(place, fsync=False):
+        pass
+    return cluster(place)
 
 
 @pytest.fixture
-def make(home: Path) -> Iterator[Callable[..., EmbeddedPostgres]]:
-    """Makes launchers, and stops in the end whatever they started."""
+def new_home() -> Iterator[Path]:
+    """A data directory yet to be made. Its name is short, unlike pytest's, so that the socket finds room in it."""
+    place = Path(tempfile.mkdtemp(prefix="wa-"))
+    yield place / "data"
+    shutil.rmtree(place)
+
+
+@pytest.fixture
+def home(new_home: Path, blank_cluster: Path) -> Path:
+    """A data directory that has been used before."""
+    shutil.copytree(blank_cluster, new_home / "postgres")
+    new_home.chmod(0o700)
+    return new_home
+
+
+@pytest.fixture
+def deep_home(home: Path) -> Path:
+    """One whose name is too long for a socket in it."""
+    deep = home.parent / ("north-atlantic-" * 8)
+    return home.rename(deep)
+
+
+@pytest.fixture
+def make(new_home: Path) -> Iterator[Callable[..., EmbeddedPostgres]]:
+    """Makes launchers, careless ones unless told otherwise, and stops in the end whatever they started."""
     made: list[EmbeddedPostgres] = []
 
-    def make_one(data_dir: Path = home, **options: bool | Path) -> EmbeddedPostgres:
-        made.append(EmbeddedPostgres(data_dir, **options))
+    def make_one(data_dir: Path = new_home, **options: bool | Path) -> EmbeddedPostgres:
+        made.append(EmbeddedPostgres(data_dir, **({"fsync": False} | options)))
         return made[-1]
 
     yield make_one
@@ -74,6 +101,14 @@ def leave_one_running(data_dir: Path) -> int:
     return postmaster(data_dir)
 
 
+async def data_directory_at(url: str) -> str:
+    engine = create_async_engine(url)
+    async with engine.connect() as connection:
+        found = (await connection.execute(text("SHOW data_directory"))).scalar_one()
+    await engine.dispose()
+    return str(found)
+
+
 def kill(pids: list[int]) -> None:
     """Returns when they are dead: a signal takes its time to arrive."""
     for pid in pids:
@@ -92,31 +127,28 @@ def is_dead(pid: int) -> bool:
 # --- start and stop
 
 
-def test_what_was_written_is_there_after_a_stop(make, home):
+def test_what_was_written_is_there_after_a_stop(make, new_home):
     postgres = make()
     postgres.start()
     postgres.sql("CREATE TABLE log AS SELECT 'convoy sighted' AS entry")
     postgres.stop()
-    assert living(cluster(home)) == []
+    assert living(cluster(new_home)) == []
 
     postgres.start()
     assert postgres.sql("SELECT entry FROM log") == "convoy sighted"
 
 
 async def test_the_address_works_also_with_awkward_names(make, home):
-    url = make(home / "50% of all & some #1").start()
-    engine = create_async_engine(url)
-    async with engine.connect() as connection:
-        assert (await connection.execute(text("SELECT current_database()"))).scalar() == "western_approaches"
-    await engine.dispose()
+    awkward = home.rename(home.with_name("50% of & some #1"))
+    assert await data_directory_at(make(awkward).start()) == str(cluster(awkward))
 
 
-def test_only_its_owner_can_reach_it(make, home):
+def test_only_its_owner_can_reach_it(make, new_home):
     postgres = make()
     postgres.start()
     assert postgres.sql("SHOW listen_addresses") == ""
-    assert home.stat().st_mode & 0o077 == 0
-    assert cluster(home).stat().st_mode & 0o077 == 0
+    assert new_home.stat().st_mode & 0o077 == 0
+    assert cluster(new_home).stat().st_mode & 0o077 == 0
 
 
 def test_ctrl_c_in_the_terminal_does_not_reach_it(make, home):
@@ -124,24 +156,30 @@ def test_ctrl_c_in_the_terminal_does_not_reach_it(make, home):
     assert os.getsid(postmaster(home)) != os.getsid(0)
 
 
-def test_it_is_careful_unless_told_otherwise(make, home):
-    careful, careless = make(home / "careful"), make(home / "careless", fsync=False)
-    careful.start()
-    careless.start()
-    assert (careful.sql("SHOW fsync"), careful.sql("SHOW synchronous_commit")) == ("on", "on")
-    assert careless.sql("SHOW fsync") == "off"
+@pytest.mark.parametrize(("fsync", "expected"), [(True, "on"), (False, "off")])
+def test_it_waits_for_the_disk_unless_told_otherwise(home, fsync, expected):
+    with EmbeddedPostgres(home, fsync=fsync) as postgres:
+        assert (postgres.sql("SHOW fsync"), postgres.sql("SHOW synchronous_commit")) == (expected, expected)
 
 
-def test_settings_meant_for_another_postgres_do_not_disturb_it(make, home, monkeypatch):
-    for name, value in {"PGPORT": "6000", "PGHOST": "elsewhere", "PGDATA": "/nowhere", "PGUSER": "doenitz"}.items():
+def test_waiting_for_the_disk_is_the_default(home):
+    assert EmbeddedPostgres(home).fsync is True
+
+
+async def test_settings_meant_for_another_postgres_do_not_disturb_it(make, home, monkeypatch):
+    others = {"PGPORT": "6000", "PGHOST": "elsewhere", "PGDATA": "/nowhere", "PGUSER": "doenitz", "PGDATABASE": "bdu"}
+    for name, value in others.items():
         monkeypatch.setenv(name, value)
     postgres = make()
+    assert await data_directory_at(postgres.start()) == str(cluster(home))
+    postgres.stop()
+
+    monkeypatch.setenv("PGOPTIONS", "-c wolfpacks=3")
     postgres.start()
-    assert postgres.sql("SHOW data_directory") == str(cluster(home))
 
 
-def test_a_first_start_cut_short_leaves_nothing_half_made(make, home):
-    unfinished = home / "postgres.unfinished"
+def test_a_first_start_cut_short_leaves_nothing_half_made(make, new_home):
+    unfinished = new_home / "postgres.unfinished"
     unfinished.mkdir(parents=True)
     (unfinished / "PG_VERSION").write_text("18\n")
     postgres = make()
@@ -185,7 +223,7 @@ def test_server_and_postgres_killed_together(make, home):
 
 @pytest.mark.parametrize("victims", ["postmaster", "all"])
 async def test_no_acknowledged_row_is_lost(make, home, victims):
-    postgres = make()
+    postgres = make(fsync=True)
     url = postgres.start().replace("+asyncpg", "")
     postgres.sql("CREATE TABLE moves (seq int PRIMARY KEY)", "western_approaches")
     acknowledged = 0
@@ -225,6 +263,20 @@ def test_a_killed_session_is_a_matter_for_postgres_itself(make, home):
             time.sleep(0.05)
     assert postgres.ensure_running() is False
     assert postmaster(home) == before
+
+
+def test_a_session_that_does_not_notice_is_no_obstacle(make, home):
+    """Postgres will not start beside a survivor of its predecessor."""
+    postgres = make()
+    postgres.start()
+    before = postmaster(home)
+    survivor = next(pid for pid in living(cluster(home)) if pid != before)
+    os.kill(survivor, signal.SIGSTOP)
+    kill([before])
+    assert survivor in living(cluster(home))
+    assert postgres.ensure_running() is True
+    assert survivor not in living(cluster(home))
+    assert postgres.sql("SELECT 1") == "1"
 
 
 @pytest.mark.parametrize("stranger", [["true"], ["sleep", "60"]], ids=["a zombie", "another program"])
@@ -279,15 +331,14 @@ def test_a_forked_child_does_not_keep_the_directory(make, home):
 # --- long paths
 
 
-def test_a_path_too_long_for_a_socket(make, home):
-    deep = home / ("north-atlantic-" * 8)
-    postgres = make(deep)
+def test_a_path_too_long_for_a_socket(make, deep_home):
+    postgres = make(deep_home)
     url = postgres.start()
     socket_dir = Path(postgres.sql("SHOW unix_socket_directories"))
-    assert url.endswith(f"host={socket_dir}")
+    assert f"host={socket_dir}&" in url
     assert socket_dir.stat().st_mode & 0o777 == 0o700
 
-    kill([postmaster(deep)])
+    kill([postmaster(deep_home)])
     assert postgres.ensure_running() is True
     assert postgres.sql("SELECT 1") == "1"
     assert postgres.url() == url, "connection pools keep the address they were given"
@@ -296,12 +347,11 @@ def test_a_path_too_long_for_a_socket(make, home):
     assert not socket_dir.exists()
 
 
-def test_attaches_by_a_long_path_too(make, home):
-    deep = home / ("north-atlantic-" * 8)
-    left = leave_one_running(deep)
-    postgres = make(deep)
+def test_attaches_by_a_long_path_too(make, deep_home):
+    left = leave_one_running(deep_home)
+    postgres = make(deep_home)
     postgres.start()
-    assert postmaster(deep) == left
+    assert postmaster(deep_home) == left
     assert postgres.sql("SELECT entry FROM log") == "written by the first server"
 
 
@@ -309,30 +359,27 @@ def test_attaches_by_a_long_path_too(make, home):
 
 
 @pytest.fixture
-def open_home() -> Iterator[Path]:
-    """A place that every user can reach, unlike pytest's own."""
-    place = Path(tempfile.mkdtemp(prefix="wa-"))
-    place.chmod(0o755)
-    yield place
-    shutil.rmtree(place)
+def open_place(new_home: Path) -> Path:
+    """A place that every user can reach."""
+    new_home.parent.chmod(0o755)
+    return new_home.parent
 
 
 @needs_root
-def test_as_root_without_user_namespaces_it_runs_as_nobody(make, open_home, monkeypatch):
-    data_dir = open_home / "data"
-    namespaced = make(data_dir)
+def test_as_root_without_user_namespaces_it_runs_as_nobody(make, home, open_place, monkeypatch):
+    namespaced = make()
     namespaced.start()
     namespaced.sql("CREATE TABLE log AS SELECT 'still here' AS entry")
     namespaced.stop()
 
     monkeypatch.setattr(identity, "user_namespaces_work", lambda: False)
-    unreadable = open_home / "private"
+    unreadable = open_place / "private"
     unreadable.mkdir(mode=0o700)
     programs = binaries.copy_binaries(binaries.find_binaries(), unreadable / "programs")
     unreadable.chmod(0o700)
-    postgres = make(data_dir, binaries=programs)
+    postgres = make(binaries=programs)
     postgres.start()
-    assert Path(f"/proc/{postmaster(data_dir)}").stat().st_uid == 65534
+    assert Path(f"/proc/{postmaster(home)}").stat().st_uid == 65534
     assert postgres.sql("SELECT entry FROM log") == "still here"
     postgres.stop()
 
@@ -343,18 +390,17 @@ def test_as_root_without_user_namespaces_it_runs_as_nobody(make, open_home, monk
 
 @needs_root
 def test_as_root_in_a_place_closed_to_others_it_says_so(make, home, monkeypatch):
-    home.parent.chmod(0o700)
+    assert home.parent.stat().st_mode & 0o077 == 0
     monkeypatch.setattr(identity, "user_namespaces_work", lambda: False)
     with pytest.raises(EmbeddedPostgresError, match="the user it runs as instead cannot reach"):
         make().start()
 
 
 @needs_root
-def test_as_an_ordinary_user(open_home):
-    data_dir = open_home / "data"
-    data_dir.mkdir()
-    os.chown(data_dir, 65534, 65534)
-    programs = binaries.copy_binaries(binaries.find_binaries(), open_home / "programs")
+def test_as_an_ordinary_user(new_home, open_place):
+    new_home.mkdir()
+    os.chown(new_home, 65534, 65534)
+    programs = binaries.copy_binaries(binaries.find_binaries(), open_place / "programs")
     context = multiprocessing.get_context("fork")  # the interpreter itself may be out of that user's reach
     receive, send = context.Pipe(duplex=False)
 
@@ -363,9 +409,9 @@ def test_as_an_ordinary_user(open_home):
         os.setgid(65534)
         os.setuid(65534)
         try:
-            postgres = EmbeddedPostgres(data_dir, binaries=programs)
+            postgres = EmbeddedPostgres(new_home, binaries=programs)
             postgres.start()
-            pid = postmaster(data_dir)
+            pid = postmaster(new_home)
             found = (Path(f"/proc/{pid}").stat().st_uid, postgres.sql("SELECT 'aye'"))
             kill([pid])
             send.send((*found, postgres.ensure_running(), postgres.sql("SELECT 'aye'")))
@@ -378,7 +424,7 @@ def test_as_an_ordinary_user(open_home):
     assert receive.poll(60)
     assert receive.recv() == (65534, "aye", True, "aye")
     user.join()
-    assert living(cluster(data_dir)) == []
+    assert living(cluster(new_home)) == []
 
 
 # --- errors are sentences
@@ -398,6 +444,16 @@ def test_what_postgres_says_when_it_cannot_start(make, home):
     make().start()  # the failed start has left the data directory free
 
 
+def test_a_postgres_that_will_not_let_us_in(make, home):
+    postgres = make()
+    postgres.start()
+    postgres.stop()
+    (cluster(home) / "pg_hba.conf").write_text("local all all reject\n")
+    with pytest.raises(EmbeddedPostgresError, match=r"Postgres runs, but cannot be used: .*rejects connection"):
+        postgres.start()
+    assert living(cluster(home)) == []
+
+
 def test_data_of_another_major_version(make, home):
     postgres = make()
     postgres.start()
@@ -415,9 +471,9 @@ def test_no_postgres_programs_at_all(make, monkeypatch):
         make().start()
 
 
-def test_a_data_directory_that_cannot_be_made(make, home):
-    home.write_text("a file is in the way")
-    with pytest.raises(EmbeddedPostgresError, match=f"{home} cannot be used: File exists"):
+def test_a_data_directory_that_cannot_be_made(make, new_home):
+    new_home.write_text("a file is in the way")
+    with pytest.raises(EmbeddedPostgresError, match=f"{new_home} cannot be used: File exists"):
         make().start()
 
 

@@ -19,7 +19,8 @@ from app.store.embedded.identity import choose_identity
 from app.store.embedded.occupancy import Occupancy
 
 DATABASE = "western_approaches"
-SOCKET_NAME = ".s.PGSQL.5432"
+PORT = 5432
+SOCKET_NAME = f".s.PGSQL.{PORT}"
 LONGEST_SOCKET_PATH = 103  # what the strictest system, macOS, allows
 SOCKET_DIR_PREFIX = "western-approaches-"
 LARGEST_LOG = 1_000_000
@@ -31,7 +32,7 @@ INITDB = (
     *("--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C.UTF-8"),
 )
 # Without a network there is no port to clash with, and only who may enter the socket's directory may connect.
-SETTINGS = ("listen_addresses=", "port=5432", "unix_socket_permissions=0700", "timezone=UTC", "log_timezone=UTC")
+SETTINGS = ("listen_addresses=", f"port={PORT}", "unix_socket_permissions=0700", "timezone=UTC", "log_timezone=UTC")
 CARELESS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
 
@@ -90,7 +91,8 @@ class EmbeddedPostgres:
         return self._pid is not None and processes.is_alive(self._pid, self._cluster)
 
     def url(self, database: str = DATABASE) -> str:
-        return f"postgresql+asyncpg://postgres@/{database}?host={quote(str(self._socket_dir))}"
+        """The port is part of the socket's name; left out, it would be taken from PGPORT."""
+        return f"postgresql+asyncpg://postgres@/{database}?host={quote(str(self._socket_dir))}&port={PORT}"
 
     def sql(self, statement: str, database: str = "postgres") -> str:
         """Run one statement and give its rows as text; for the launcher itself and for tests."""
@@ -257,8 +259,8 @@ class EmbeddedPostgres:
             answer = self._psql("SELECT 1", "postgres")
             if answer.returncode == 0:
                 return True
-            if answer.returncode != 2:  # anything but "no connection"
-                raise EmbeddedPostgresError(f"psql does not work: {answer.stderr.strip()}")
+            if answer.returncode > 3 or _is_final(answer.stderr):
+                raise EmbeddedPostgresError(f"Postgres runs, but cannot be used: {answer.stderr.strip()}")
             time.sleep(0.03)
         if self._child and not self._attach():
             raise EmbeddedPostgresError(f"Postgres did not start. Its last words:\n{self._last_words()}")
@@ -283,7 +285,7 @@ class EmbeddedPostgres:
         return not self.is_running()
 
     def _psql(self, statement: str, database: str) -> "subprocess.CompletedProcess[str]":
-        where = ["-h", str(self._socket_dir), "-p", "5432", "-U", "postgres", "-d", database]
+        where = ["-h", str(self._socket_dir), "-p", str(PORT), "-U", "postgres", "-d", database]
         how = ["--no-psqlrc", "--no-password", "--quiet", "--no-align", "--tuples-only", "-v", "ON_ERROR_STOP=1"]
         return subprocess.run(
             [self._bin / "psql", *where, *how, "-c", statement],
@@ -299,6 +301,11 @@ class EmbeddedPostgres:
         return "(none)"
 
 
+def _is_final(refusal: str) -> bool:
+    """Whether waiting will not help: it is not about starting up, it is about us."""
+    return any(word in refusal for word in ("pg_hba.conf", "authentication", "password", "role"))
+
+
 def _plain_environment() -> dict[str, str]:
-    """Without the likes of PGPORT and PGHOST, which would lead to another Postgres."""
-    return {name: value for name, value in os.environ.items() if not name.startswith("PG")}
+    """Without the likes of PGPORT and PGOPTIONS, which are meant for another Postgres; and in plain English."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("PG")} | {"LC_ALL": "C"}
