@@ -13,7 +13,7 @@ from app.live.protocol import TRY_LATER
 if TYPE_CHECKING:
     from app.live.room import Room
 
-_QUEUE = 64
+_QUEUE = 256
 _CLOSE_SECONDS = 2.0
 
 

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
+import structlog
+
 from app.engine.rules import Rules
 from app.engine.viewer import Seat
 from app.live import frames
@@ -18,6 +20,8 @@ from app.store.database import DATABASE_AWAY
 from app.store.jobs import NewJob
 from app.store.stale import NotStored, Stale
 from app.store.store import Store
+
+log = structlog.get_logger()
 
 STALE = "The table has moved on since; look again."
 
@@ -141,7 +145,8 @@ class Play:
         except NotStored as error:
             room.doubtful = True
             raise Unavailable(str(error)) from None
-        except DATABASE_AWAY:
+        except DATABASE_AWAY as error:
+            log.warning("not stored", table=room.id, error=repr(error))
             room.doubtful = True
             raise Unavailable(str(NotStored())) from None
         except BaseException:

@@ -138,3 +138,19 @@ async def test_an_open_table_begins_when_the_last_seat_is_taken(house):
     assert socket.doc["status"] == "playing"
     assert socket.doc["commitment"] == table.commitment
     assert socket.doc["seats"][1]["name"] == "Ben"
+
+
+async def test_no_frame_to_anybody_else_holds_a_hidden_card_or_a_private_sentence(house):
+    table = await house.table()
+    anna, ben, watcher = [await house.join(table, seat) for seat in (0, 1, None)]
+    hands = (await house.hub.match(table.id)).state.hands
+    await anna.act("Mark", card=anna.doc["view"]["mine"][0])
+    await anna.until_seq(1)
+    await anna.act("Challenge")
+    await ben.until_seq(2)
+    for socket, hidden in ((anna, [hands[1]]), (ben, [hands[0]]), (watcher, hands)):
+        await socket.quiet()
+        for hand in hidden:
+            assert not any(f"You hold {hand}" in raw or str(hand).replace(" ", "") in raw for raw in socket.raw)
+    assert all(not line.get("secret") for line in watcher.log)
+    assert watcher.doc["view"]["mine"] == watcher.doc["view"]["marks"] == ben.doc["view"]["marks"] == []

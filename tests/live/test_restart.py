@@ -71,7 +71,32 @@ async def test_a_slow_reader_is_dropped_and_holds_up_nobody(house):
     table = await house.table()
     anna, ben, _ = await house.everybody(table)
     (slow,) = [each for each in house.hub._connections if each.viewer == 1]
-    for _ in range(200):
+    for _ in range(1000):
         slow.send('{"type":"pong","n":1}')
     assert await ben.closed() == 1013
     assert (await anna.act("Fire"))["type"] == "ack"
+
+
+async def test_standing_orders_survive_a_restart(database_url):
+    order = {"name": "turn", "option": {"act": "Fire"}, "until": "day", "forced_only": False}
+    async with House(database_url) as house:
+        table = await house.table()
+        ben = await house.join(table, 1)
+        await ben.send(type="order", **order)
+        await ben.until("ack")
+    async with House(database_url) as house:
+        ben = await house.join(table, 1)
+        assert ben.doc["orders"] == [order]
+
+
+async def test_a_table_nobody_comes_to_is_forgotten_and_found_again_as_it_was(house):
+    table = await house.table()
+    before = await house.hub.match(table.id)
+    house.hub._rooms.forget_idle(-1.0)
+    after = await house.hub.match(table.id)
+    assert after is not before
+    assert after.document(0) == before.document(0)
+    here = await house.join(table, 0)
+    house.hub._rooms.forget_idle(-1.0)
+    assert await house.hub.match(table.id) is after
+    await here.quiet()
