@@ -12,10 +12,10 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     real_hunter: float = 0.75
     """How likely a card sent to hunt is no blank."""
 
-    real_attacker: float = 0.8
+    real_attacker: float = 0.9
     """How likely an attacking card is no decoy."""
 
-    decoy: float = 0.15
+    decoy: float = 0.1
     """How often a blank goes in first where it could draw escorts off."""
 
     bluff: float = 0.5
@@ -30,10 +30,13 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     contacts: int = 1
     """How many contacts the U-boat side wants at once."""
 
-    escorts_away: float = 0.45
-    """From this chance to come through, the best attack goes in; below it, a weaker one tests the screen."""
+    escorts_away: float = 0.6
+    """From this chance to come through on, no decoy is needed."""
 
-    ship_away: float = 0.06
+    contact: float = 0.06
+    """What a contact is worth to the U-boats for each card in their hand, in the eyes of the escorts."""
+
+    ship_away: float = 0.03
     """What it costs to have one more escort out hunting while an attack may come."""
 
     astern: float = 0.02

@@ -1,4 +1,7 @@
-"""The U-boat player's turn: report early, attack while the contact holds, with the best boat when escorts seem away."""
+"""The U-boat player's turn: report early, and while the contact holds, attack with the best boat and the best card.
+
+Contacts are short-lived: most torpedoes of a hand are never fired, so nothing is saved for a better moment.
+"""
 
 from app.bots.tonnage_war.discards import keep_values, least_useful
 from app.bots.tonnage_war.situation import Situation
@@ -30,12 +33,15 @@ def attack(situation: Situation) -> Act | None:
     boats = sorted(situation.units("boat"), key=lambda boat: boat.attack)
     if not boats or (len(cards) == 1 and _shadower_is_better(situation, boats[-1])):
         return _shadower_shoots(situation, cards[-1].slug)
-    if comes_through(AVERAGE_BOAT, situation) >= situation.style.escorts_away or len(cards) == 1:
-        return PlayAttack(cards[-1].slug, boats[-1].slug)
-    blanks = situation.units("blank")
-    if blanks and situation.chance.random() < situation.style.decoy:
-        return PlayAttack(cards[0].slug, blanks[0].slug)
-    return PlayAttack(cards[0].slug, boats[0].slug)
+    if len(cards) > 1 and _decoy_first(situation):
+        return PlayAttack(cards[0].slug, situation.units("blank")[0].slug)
+    return PlayAttack(cards[-1].slug, boats[-1].slug)
+
+
+def _decoy_first(situation: Situation) -> bool:
+    """Now and then a blank draws the escorts off; they will be away when the real attack comes in the next turn."""
+    screened = comes_through(AVERAGE_BOAT, situation) < situation.style.escorts_away
+    return screened and bool(situation.units("blank")) and situation.chance.random() < situation.style.decoy
 
 
 def _shadower_is_better(situation: Situation, boat: UnitCard) -> bool:

@@ -72,7 +72,7 @@ def contact_worth_to_uboats(situation: Situation) -> float:
 def contact_worth_to_escorts(situation: Situation) -> float:
     """What ending a contact saves the convoy."""
     carried_over = 0.0 if situation.last_round else 0.2
-    return (carried_over + 0.06 * situation.their_hand) / max(1, len(situation.view.contacts))
+    return (carried_over + situation.style.contact * situation.their_hand) / max(1, len(situation.view.contacts))
 
 
 def likely_boats(boat: UnitView, situation: Situation) -> list[tuple[UnitCard, float]]:
