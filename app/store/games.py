@@ -41,14 +41,22 @@ class Games:
         rules: str,
         seats: Sequence[NewSeat],
         listed: bool = False,
+        rematch_of: str | None = None,
     ) -> GameTable:
-        """A new table with its secret. The commitment to it is public from now on, before anybody's salt is known."""
+        """A new table with its secret. The commitment to it is public from now on, before anybody's salt is known.
+
+        A table has one rematch at a time: whoever asks second gets the one that is there.
+        """
         table_id, secret = new_word(10), secrets.token_bytes(32)
         async with self._database.begin() as db:
+            if rematch_of:
+                await db.execute(select(GameRow.id).where(GameRow.id == rematch_of).with_for_update(key_share=True))
+                if there := await _rematch(db, rematch_of):
+                    return there
             await db.execute(
                 insert(GameRow).values(
                     id=table_id, game=game, scenario=scenario, setup=setup, rules=rules, listed=listed,
-                    invite=new_word(20), secret=secret, commitment=commitment(secret),
+                    invite=new_word(20), secret=secret, commitment=commitment(secret), rematch_of=rematch_of,
                 )
             )  # fmt: skip
             await db.execute(insert(SeatRow), [_seat_values(table_id, seat, new) for seat, new in enumerate(seats)])
@@ -65,6 +73,11 @@ class Games:
     async def by_commitment(self, commitment: str) -> GameTable | None:
         async with self._database.begin() as db:
             return next(iter(await _tables(db, GameRow.commitment == commitment)), None)
+
+    async def rematch(self, table_id: str) -> GameTable | None:
+        """The rematch of a table, until it has ended too."""
+        async with self._database.begin() as db:
+            return await _rematch(db, table_id)
 
     async def with_open_seat(self, limit: int = 50) -> list[GameTable]:
         """Tables listed in the lobby that wait for a player, newest first."""
@@ -165,6 +178,10 @@ async def _tables(db: AsyncConnection, *where: Any, limit: int = 1, order: Any =
 async def _table(db: AsyncConnection, table_id: str) -> GameTable:
     (table,) = await _tables(db, GameRow.id == table_id)
     return table
+
+
+async def _rematch(db: AsyncConnection, table_id: str) -> GameTable | None:
+    return next(iter(await _tables(db, GameRow.rematch_of == table_id, GameRow.status != "finished")), None)
 
 
 async def _seat_rows(db: AsyncConnection, *table_ids: str) -> Sequence[Row[Any]]:

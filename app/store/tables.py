@@ -82,6 +82,7 @@ class GameRow(Base):
     undo_snapshot: Mapped[bytes | None] = mapped_column(LargeBinary)
     summary: Mapped[dict[str, Any]] = mapped_column(server_default=text("'{}'::jsonb"))
     result: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    rematch_of: Mapped[str | None] = mapped_column(ForeignKey("games.id", ondelete="SET NULL"), index=True)
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     updated_at: Mapped[datetime] = mapped_column(server_default=func.now())
 

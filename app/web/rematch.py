@@ -1,0 +1,74 @@
+"""The same players once more, sides exchanged. Whoever asks first lays the table, the other one joins it."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+from fastapi.responses import JSONResponse, RedirectResponse
+
+from app.games import game
+from app.store.game_table import GameTable, NewSeat, TableSeat
+from app.store.games import SeatTaken
+from app.store.guests import Guest
+from app.web.guest import CurrentGuest
+from app.web.house import House, house, page
+from app.web.not_found import NotFound
+from app.web.table import find_table
+from app.web.throttle import TooMany, throttle
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/table/{table_id}/rematch")
+async def offered(house: Annotated[House, Depends(house)], guest: CurrentGuest, table_id: str) -> Response:
+    """What the open result page asks now and then: has the other one offered a rematch?"""
+    return JSONResponse(await offer(house, await find_table(house, table_id), guest))
+
+
+@router.post("/table/{table_id}/rematch")
+async def rematch(
+    request: Request, house: Annotated[House, Depends(house)], guest: CurrentGuest, table_id: str
+) -> Response:
+    table = await find_table(house, table_id)
+    if table.status != "finished":
+        return RedirectResponse(f"/table/{table_id}", status_code=303)
+    if guest is None or not table.seats_of(guest.id):
+        raise NotFound("Only those who played here can ask for a rematch.")
+    try:
+        there = await house.store.games.rematch(table_id) or await lay_again(request, house, guest, table)
+        there = await house.store.games.take_seat(there.id, guest.id, guest.name)
+    except TooMany as error:
+        return page(request, "error.html", guest, 429, title="Not yet", message=str(error))
+    except SeatTaken:
+        pass  # somebody else has the seat by the invitation; watching is still possible
+    await house.hub.seats_changed(there.id)
+    return RedirectResponse(f"/table/{there.id}", status_code=303)
+
+
+async def lay_again(request: Request, house: House, guest: Guest, table: GameTable) -> GameTable:
+    await throttle(request, house.settings.new_tables_per_minute)
+    rules = game(table.game)
+    return await house.store.games.create(
+        game=table.game,
+        scenario=table.scenario,
+        setup=table.setup | {"uboat_seat": 1 - table.setup["uboat_seat"]},
+        rules=rules.meta.version,
+        seats=[_again(seat, guest) for seat in table.seats],
+        rematch_of=table.id,
+    )
+
+
+def _again(seat: TableSeat, guest: Guest) -> NewSeat:
+    """Computers and the asking guest sit down at once; another person's seat waits for them."""
+    if seat.bot is not None:
+        return NewSeat(bot=seat.bot, name=seat.name)
+    return NewSeat(guest_id=guest.id, name=guest.name) if seat.guest_id == guest.id else NewSeat()
+
+
+async def offer(house: House, table: GameTable, guest: Guest | None) -> dict[str, str | None]:
+    """For a player of `table`: the rematch that is there, and who waits in it for them."""
+    mine = table.seats_of(guest.id) if guest else ()
+    there = await house.store.games.rematch(table.id) if mine else None
+    if guest is None or there is None:
+        return {"path": None, "waits": None}
+    waits = None if there.seats_of(guest.id) else next((seat.name for seat in there.seats if not seat.free), None)
+    return {"path": f"/table/{there.id}", "waits": waits if there.status == "open" else None}
