@@ -40,6 +40,8 @@ from app.store.store import Store
 
 log = structlog.get_logger()
 
+FAULT = "That failed on our side and was not done; it is noted."
+
 _TIDY_SECONDS = 2.0
 _IDLE_SECONDS = 900.0
 
@@ -112,18 +114,22 @@ class Hub:
         try:
             await self._handle(connection, frame)
         except Refused as refusal:
-            connection.send(frames.refused(refusal))
-            if refusal.code == "stale" and connection.room:
-                connection.room.send_view(connection)
+            self._refuse(connection, frame, refusal)
         except DATABASE_AWAY as error:
             log.warning("database away", error=repr(error))
-            connection.send(frames.refused(Unavailable(AWAY)))
+            self._refuse(connection, frame, Unavailable(AWAY))
         except Exception:
             # A fault in the rules of a game must not cost the player the connection, nor the table its state.
             log.exception("frame failed", frame=frame.type)
-            connection.send(
-                frames.refused(Refused("illegal", "That failed on our side and was not done; it is noted."))
-            )
+            self._refuse(connection, frame, Refused("illegal", FAULT))
+
+    def _refuse(self, connection: Connection, frame: ClientFrame, refusal: Refused) -> None:
+        connection.send(frames.refused(refusal))
+        if refusal.code == "stale" and connection.room:
+            connection.room.send_view(connection)
+        if isinstance(refusal, Unavailable) and isinstance(frame, Hello):
+            # Without a view there is nothing to try again from, so let the client come back.
+            connection.close(RESTART, refusal.reason)
 
     async def _handle(self, connection: Connection, frame: ClientFrame) -> None:
         match frame:

@@ -59,3 +59,19 @@ async def test_a_write_that_arrived_though_its_answer_was_lost_is_noticed(house,
     assert (await anna.act("Fire"))["code"] == "stale"
     await ben.until_seq(1)
     assert (await ben.act("Fire"))["type"] == "ack"
+
+
+async def test_who_comes_while_the_database_is_away_is_sent_off_to_come_back(house, monkeypatch):
+    table = await house.table()
+    house.hub._rooms.forget_idle(-1.0)
+
+    async def away(table_id):
+        raise ConnectionRefusedError("gone")
+
+    socket = await house.socket()
+    with monkeypatch.context() as patched:
+        patched.setattr(house.store.games, "get", away)
+        await socket.send(type="hello", table=table.id, token=None, since=None)
+        assert "try again" in (await socket.until("refused"))["reason"]
+        assert await socket.closed() == 1012
+    await house.join(table)
