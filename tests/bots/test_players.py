@@ -1,6 +1,6 @@
 """What holds for every computer player: legal, blind to what is hidden, and the same answer to the same question."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -13,9 +13,10 @@ from app.engine.game import Game, begin
 from app.engine.viewer import Seat
 from app.games import GAMES
 from app.games.tonnage_war.acts import AcceptRoundEnd, Decline, Discard, OfferRoundEnd, RefuseRoundEnd
+from app.games.tonnage_war.cards import UNITS
 from app.games.tonnage_war.rules import RULES
 from app.games.tonnage_war.state import TonnageState
-from app.games.tonnage_war.table import Attack, Hunted
+from app.games.tonnage_war.table import Attack, Hunted, Unit
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -84,10 +85,18 @@ def rearranged(state: TonnageState, seat: Seat, chance: Random) -> TonnageState:
     if theirs is state.escort and isinstance(state.pending, Hunted):
         face_down = state.pending.escorts
     for unit in face_down:
-        if not unit.shown and theirs.unit_deck:
-            place = chance.randrange(len(theirs.unit_deck))
-            unit.kind, theirs.unit_deck[place] = theirs.unit_deck[place], unit.kind
+        _exchange(chance, unit, theirs.unit_deck, range(len(theirs.unit_deck)))
+    if theirs is state.uboat:
+        boats = [place for place, kind in enumerate(theirs.unit_deck) if UNITS[kind].real]
+        for contact in state.contacts:
+            _exchange(chance, contact.boat, theirs.unit_deck, boats)
     return state
+
+
+def _exchange(chance: Random, unit: Unit, pile: list[str], places: Sequence[int]) -> None:
+    if not unit.shown and places:
+        place = chance.choice(places)
+        unit.kind, pile[place] = pile[place], unit.kind
 
 
 def _deal_again(chance: Random, *piles: list[str]) -> None:
