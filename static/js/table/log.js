@@ -19,7 +19,7 @@ function lines(page) {
     if (HEADINGS.has(line.kind)) return heading(line);
     const seat = line.seat ?? null;
     if (page.game.side(line.kind)) sides[seat] = line.kind;
-    return sentence(page, line, seat, page.game.side(sides[seat])?.mark ?? "");
+    return sentence(page, line, page.game.side(sides[seat])?.mark ?? "");
   });
 }
 let drawn = [], drawnLog = null;
@@ -28,9 +28,15 @@ function heading(line) {
   return html`<li class="mark">${line.text}</li>`;
 }
 
-function sentence(page, line, seat, mark) {
+function sentence(page, line, mark) {
+  return html`<li class=${mark}><span class="t">${line.when}</span><span>${told(page, line)}${line.rule ? html` <small class="rule">[${line.rule}]</small>` : nothing}</span></li>`;
+}
+
+/** Who said it, what, and the dice. */
+export function told(page, line) {
+  const seat = line.seat ?? null;
   const own = page.boot.seats.length === 1 && seat === page.seat;
-  return html`<li class=${mark}><span class="t">${line.when}</span><span>${seat === null ? nothing : html`<b>${own ? "You" : page.name(seat)}.</b> `}${line.secret ? onlyYou : nothing}${line.text}${(line.rolls ?? []).map(rolled)}${line.rule ? html` <small class="rule">[${line.rule}]</small>` : nothing}</span></li>`;
+  return html`${seat === null ? nothing : html`<b>${own ? "You" : page.name(seat)}.</b> `}${line.secret ? onlyYou : nothing}${line.text}${(line.rolls ?? []).map(rolled)}`;
 }
 
 const onlyYou = html`<span class="prv" title="Only you read this">${eye}<span class="vh">Only you read this: </span></span>`;

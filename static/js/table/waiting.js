@@ -1,6 +1,9 @@
 // The strip while somebody else decides, and when the match is over.
 import { html, nothing } from "./lit.js";
 import { chips } from "./orders.js";
+import { told } from "./log.js";
+
+const LAST = 4;
 
 export function waiting(page, acts) {
   const { doc } = page;
@@ -11,7 +14,14 @@ export function waiting(page, acts) {
       <h2 id="ask" tabindex="-1">${others.map((each) => html`${page.name(each.seat)} is deciding. `)}</h2>
       ${others.map((each) => html`<p>${each.text}${away(page, each.seat)}</p>`)}
       <div class="orders">${page.watching ? nothing : chips(page, acts)}</div></div>
+    ${lately(page)}
     ${doc.undo ? html`<div class="go"><button class="btn small" type="button" @click=${acts.undo}>Undo your move</button><small>Nothing was revealed and no die was cast</small></div>` : nothing}`;
+}
+
+/** The strip has room now: the last sentences in full, where the eye rests. */
+function lately(page) {
+  const lines = page.log.slice(-LAST).filter((line) => line.seat !== undefined && line.seat !== null);
+  return lines.length ? html`<div class="lately"><p class="label">Last signals</p>${lines.map((line) => html`<p>${told(page, line)}</p>`)}</div>` : nothing;
 }
 
 function away(page, seat) {

@@ -50,5 +50,5 @@ function piece(page, acts, each) {
 
 function versus({ arrow, stamp }, escortsLeft) {
   const flip = arrow === "boat" && escortsLeft;
-  return html`<div class="vs" aria-hidden="true"><svg class="${flip ? "back" : ""} ${arrow}" viewBox="0 0 56 60"><path d="M54 30H14M26 14L8 30L26 46"></path></svg><span class="stamp">${stamp}</span></div>`;
+  return html`<div class="vs" aria-hidden="true"><svg class="${flip ? "back" : ""} at-${arrow}" viewBox="0 0 56 60"><path d="M54 30H14M26 14L8 30L26 46"></path></svg><span class="stamp">${stamp}</span></div>`;
 }

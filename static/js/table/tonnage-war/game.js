@@ -4,7 +4,7 @@ import { ask, hint } from "./ask.js";
 import { contacts } from "./contacts.js";
 import { convoy, strings } from "./convoy.js";
 import { fight, remember } from "./fight.js";
-import { hand } from "./hand.js";
+import { hand, reachUnits } from "./hand.js";
 import { SIDES, other } from "./names.js";
 import { opponent } from "./opponent.js";
 import { score } from "./score.js";
@@ -24,6 +24,7 @@ export const game = {
     render(opponent(page, other(side)), across);
     render(html`${contacts(page, acts)}${convoy(page)}${fight(page, acts)}<svg class="strings" aria-hidden="true"></svg>`, sea);
     render(page.doc.view.side ? hand(page, acts) : html`<div class="opp onbaize bystander">${opponent(page, side)}</div>`, below);
+    reachUnits(page, below);
     strings(sea);
     watched ??= new ResizeObserver(() => strings(sea));
     watched.observe(sea);

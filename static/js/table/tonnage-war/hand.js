@@ -45,3 +45,15 @@ function name(kind, number, legal, why, layAway) {
 function comingBack(unit) {
   return html`<li><span class="pick idle away">${face(unit.kind, "", unit)}<span class="tag">coming back</span></span></li>`;
 }
+
+let reached = "";
+
+/** On a phone the hand is a long row: when units are the choice, it moves on to them. */
+export function reachUnits(page, region) {
+  const state = `${page.doc.seq}/${page.doc.draft}/${page.picked}`;
+  if (state === reached) return;
+  reached = state;
+  if (region.scrollWidth <= region.clientWidth) return;
+  const unit = region.querySelector(".hand-units .pick.legal");
+  region.scrollTo({ left: unit ? unit.closest("li").offsetLeft - 16 : page.picked.length ? region.scrollLeft : 0 });
+}

@@ -23,7 +23,7 @@ const PENDING = { attack, hunt, routing };
 function attack(view) {
   const { card: kind, target } = view.pending;
   return {
-    kind: "attack", title: "Torpedo attack on the convoy", arrow: "convoy", stamp: "attacking", steps: AFTER_ATTACK, now: 1,
+    kind: "attack", title: "Torpedo attack on the convoy", arrow: "convoy", stamp: "attack", steps: AFTER_ATTACK, now: 1,
     boat: { cards: [tactical("attack", kind), onTable("target", target)], head: `${whose(view, "uboat")} ${lower(kind)}`, text: torpedoes(kind, target) },
     hunters: { cards: [], slot: view.side === "escort" ? "Your escorts?" : "Escorts?", head: "Not answered yet", text: "Only an escort attack card can answer torpedoes." },
   };

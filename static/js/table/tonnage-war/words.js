@@ -66,7 +66,7 @@ const sentence = (text) => text.replace(/\.$/, "");
 export function tile(page, group) {
   const { piece, ways } = group;
   const { view } = page.doc;
-  if (piece === "discard") return { title: "Discard a card", note: "Face down, unseen. Quicker: X on a card, or its own button.", art: picture(`back_${view.side === "uboat" ? "u" : "e"}`) };
+  if (piece === "discard") return { title: "Discard a card", note: "Face down, unseen. X on a card does it at once.", art: picture(`back_${view.side === "uboat" ? "u" : "e"}`) };
   if (piece === "counter") return { title: "Counter-attack", note: ways.length > 1 ? `One torpedo at an escort, with any of ${ways.length} attack cards.` : note(page, ways[0]), art: picture(ways[0].option.act.card) };
   const kind = piece.split(":")[1];
   const alone = ways.length === 1 || page.choice().level.prefix.length > 0;
