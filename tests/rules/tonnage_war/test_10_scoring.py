@@ -85,6 +85,13 @@ def test_10_4_more_as_u_boats_and_more_in_all_wins(first, second, winner):
     assert result.points == (first[0] + second[1], second[0] + first[1])
 
 
+def test_10_4_the_result_is_told_with_all_its_numbers():
+    won = match_result([LegScore(0, Score(uboat=5, escort=2)), LegScore(1, Score(uboat=3, escort=1))])
+    drawn = match_result([LegScore(0, Score(uboat=5, escort=4)), LegScore(1, Score(uboat=3, escort=1))])
+    assert won.reason == "More as U-boats, 5 to 3, and more in all, 6 to 5."
+    assert drawn.reason == "A draw: nobody leads both as U-boats (5 to 3) and in all (6 to 7)."
+
+
 def test_10_4_the_match_is_decided_after_the_second_leg():
     game = table(ESCORT, uboat=(), escort=("routing",), round_=4, sunk=4)
     game.state.leg = 2

@@ -128,6 +128,19 @@ def test_4_5_a_refused_offer_lapses_until_a_card_was_used(side):
     assert allowed(game, acts.OfferRoundEnd())
 
 
+@pytest.mark.parametrize("side", [UBOAT, ESCORT])
+def test_4_5_nothing_of_the_round_is_left_to_do_after_an_agreement(side):
+    agreed = play(table(side, **NEXT_ROUND), acts.OfferRoundEnd(), acts.AcceptRoundEnd())
+    played_out = play(table(UBOAT, **HANDS, **NEXT_ROUND), acts.Discard("bdienst"), acts.Discard("routing"))
+    assert agreed.state.agenda == played_out.state.agenda
+
+
+@pytest.mark.parametrize(("side", "refusing"), [(UBOAT, E), (ESCORT, U)])
+def test_4_5_the_refusal_is_told_as_the_opponents(side, refusing):
+    game = play(table(side), acts.OfferRoundEnd(), acts.RefuseRoundEnd())
+    assert game.log[-1].seat == refusing
+
+
 def test_4_5_no_offer_in_a_window():
     assert not allowed(attacking(), acts.OfferRoundEnd())
     assert not allowed(hunted(), acts.OfferRoundEnd())

@@ -18,6 +18,7 @@ from tests.support.tonnage import (
     hunted,
     options,
     play,
+    question,
     reason,
     table,
 )
@@ -242,3 +243,31 @@ def test_5_M1_nobody_is_asked_any_more():
     play(game, acts.Discard("routing"))
     assert game.state.result is not None
     assert (game.asked(), game.decision(U), game.decision(E)) == ((), None, None)
+
+
+def test_5_E1_the_unit_cards_are_part_of_the_action():
+    """Only choices inside an action already begun are drafts, which the others are not told of."""
+    game = attacking(escort=("escort_1",), escorts=("SR",))
+    assert not question(game).draft
+    play(game, acts.Hunt("escort_1"))
+    assert question(game).draft
+    play(game, acts.Commit("SR"))
+    assert question(game).draft
+    play(game, acts.Confirm())
+    assert not question(game).draft
+
+
+@pytest.mark.parametrize("attacked", [True, False])
+def test_5_E1_sending_an_escort_astern_begins_the_action(attacked):
+    hand = {"uboat": ("attack_stern", "bdienst"), "boats": ("U_0",), "contacts": [contact()]}
+    game = table(UBOAT, **hand, returning=[Returning([Unit("SR")], due=1)])
+    play(game, acts.PlayAttack("attack_stern", "U_0") if attacked else acts.Discard("bdienst"))
+    assert not question(game).draft
+    play(game, acts.FallAstern("SR"))
+    assert question(game).draft
+
+
+def test_5_U2_no_window_of_the_u_boat_player_is_a_draft():
+    assert not question(hunted()).draft
+    assert not question(table(UBOAT, **ROUTED)).draft
+    assert not question(table(UBOAT)).draft

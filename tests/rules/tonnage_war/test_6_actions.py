@@ -342,3 +342,47 @@ def test_6_3_2_a_damaged_escort_cannot_be_committed_again():
 def test_6_3_2_escorts_on_their_way_back_cannot_be_committed():
     game = attacking(escort=("escort_1",), returning=[Returning([Unit("SA")], due=2)])
     assert (asked(game), options(game)) == ("attack window", [acts.Decline()])
+
+
+@pytest.mark.parametrize(
+    ("action", "told", "owner", "rule"),
+    [
+        (
+            ["hfdf_2", 1],
+            "HF/DF 2 against contact 1, 2 unit cards.",
+            "HF/DF 2 against contact 1: ace escort, blank.",
+            "6.2.3",
+        ),
+        (
+            ["air_2", 1],
+            "Air patrol 2 against contact 1, one unit card.",
+            "Air patrol 2 against contact 1: blank.",
+            "6.2.4",
+        ),
+    ],
+)
+def test_6_2_3_everybody_is_told_how_many_cards_went_and_their_owner_which(action, told, owner, rule):
+    game = table(
+        ESCORT,
+        escort=("hfdf_2", "air_2"),
+        escorts=("SA", "E_0"),
+        contacts=[contact()],
+    )
+    play(game, acts.Hunt(*action), *[acts.Commit("SA")] * (action[0] == "hfdf_2"), acts.Commit("E_0"), acts.Confirm())
+    assert (game.log[-1].text, game.log[-1].rule) == (told, rule)
+    assert lines(game, U)[-1].text == told
+    assert lines(game, E)[-1].text == owner
+
+
+def test_6_2_6_everybody_is_told_that_the_hunt_goes_on():
+    game = table(ESCORT, escort=("escort_1",), engaged=engaged())
+    play(game, acts.Continue("escort_1"), acts.Confirm())
+    assert game.log[-1].text == "Escort attack 1 continues the hunt, no further card."
+    assert game.log[-1].secret == {}
+
+
+def test_6_3_1_everybody_is_told_that_the_attack_is_answered():
+    game = attacking(escort=("escort_1",), escorts=("SA",))
+    play(game, acts.Hunt("escort_1"), acts.Commit("SA"), acts.Confirm())
+    assert lines(game, U)[-1].text == "Escort attack 1 against the attacker, one unit card."
+    assert lines(game, E)[-1].text == "Escort attack 1 against the attacker: ace escort."
