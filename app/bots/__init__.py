@@ -11,7 +11,7 @@ from app.engine.decision import Act, Decision
 Player = Callable[[Struct, Decision, Random], Act]
 
 RANDOM = "random"
-BOTS: dict[str, tuple[str, ...]] = {"tonnage-war": ("regular", RANDOM)}
+BOTS: dict[str, tuple[str, ...]] = {"tonnage-war": ("regular", RANDOM), "atlantic-chase": (RANDOM,)}
 """The bots of each game, the one to play against first."""
 
 _PLAYERS: dict[tuple[str, str], Player] = {("tonnage-war", "regular"): tonnage_war.choose}

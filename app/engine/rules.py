@@ -1,6 +1,6 @@
 """What a game module hands to the server: its meta block, its types, its set-up and its views."""
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -22,7 +22,10 @@ class ScenarioCard(msgspec.Struct, frozen=True):
 
 
 class Meta(msgspec.Struct, frozen=True):
-    """The declaration of a game. `version` is that of the rules: games in progress keep theirs."""
+    """The declaration of a game. `version` is that of the rules: games in progress keep theirs.
+
+    A game in preparation can be played by the computer against itself; tables are laid for ready ones only.
+    """
 
     slug: str
     title: str
@@ -30,6 +33,7 @@ class Meta(msgspec.Struct, frozen=True):
     summary: str
     sides: tuple[str, ...]
     scenarios: tuple[ScenarioCard, ...]
+    stage: Literal["ready", "in preparation"] = "ready"
 
     def scenario(self, slug: str) -> ScenarioCard:
         for card in self.scenarios:
@@ -70,6 +74,10 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def resigned(self, state: S, seat: Seat) -> Result:
+        raise NotImplementedError
+
+    def seated(self, side: str) -> dict[str, Any]:
+        """The set-up in which seat 0 begins on this side."""
         raise NotImplementedError
 
     def first_sides(self, setup: dict[str, Any]) -> list[str]:

@@ -3,13 +3,19 @@
 from typing import Any
 
 from app.engine.rules import Rules
+from app.games.atlantic_chase.rules import RULES as ATLANTIC_CHASE
 from app.games.tonnage_war.rules import RULES as TONNAGE_WAR
 
-GAMES: dict[str, Rules[Any]] = {rules.meta.slug: rules for rules in (TONNAGE_WAR,)}
+GAMES: dict[str, Rules[Any]] = {rules.meta.slug: rules for rules in (TONNAGE_WAR, ATLANTIC_CHASE)}
 
 
 class UnknownGame(ValueError):
     """No such game on this server. The text lists those there are."""
+
+
+def open_games() -> list[Rules[Any]]:
+    """Those that tables can be laid for."""
+    return [rules for rules in GAMES.values() if rules.meta.stage == "ready"]
 
 
 def game(slug: str) -> Rules[Any]:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 from app.bots import BOTS
 from app.engine.rules import UnknownScenario
-from app.games import GAMES, UnknownGame, game
+from app.games import UnknownGame, game, open_games
 from app.store.game_table import NewSeat
 from app.store.guests import Guest
 from app.web.guest import BadName, CurrentGuest, clean_name, clean_salt, known_as, remember
@@ -19,6 +19,10 @@ from app.web.throttle import TooMany, throttle
 router = APIRouter(include_in_schema=False)
 
 
+class UnknownSide(ValueError):
+    """The game has no such side. The text is for the player."""
+
+
 class NewTable(BaseModel):
     """The new-game form."""
 
@@ -26,7 +30,7 @@ class NewTable(BaseModel):
 
     game: str
     scenario: str
-    side: Literal["uboat", "escort", "random"] = "random"
+    side: str = "random"
     against: Literal["friend", "open", "computer", "self"] = "friend"
     name: str = ""
     salt: str = ""
@@ -46,7 +50,7 @@ async def create(
 ) -> Response:
     try:
         return await lay(request, house, guest, chosen)
-    except (BadName, UnknownGame, UnknownScenario, TooMany) as error:
+    except (BadName, UnknownGame, UnknownScenario, UnknownSide, TooMany) as error:
         status = 429 if isinstance(error, TooMany) else 422
         return page(request, "new.html", guest, status, games=_games(), error=str(error), form=chosen.model_dump())
 
@@ -54,7 +58,11 @@ async def create(
 async def lay(request: Request, house: House, guest: Guest | None, chosen: NewTable) -> Response:
     """Seat the guest (at both places of a table for one), seat a computer, or leave the other seat free."""
     rules = game(chosen.game)
+    if rules not in open_games():
+        raise UnknownGame(f"{rules.meta.title} is still in preparation.")
     scenario = rules.meta.scenario(chosen.scenario)
+    if chosen.side not in (*rules.meta.sides, "random"):
+        raise UnknownSide(f"{rules.meta.title} has no side “{chosen.side}”.")
     name = clean_name(chosen.name, otherwise=guest.name if guest else "")
     await throttle(request, house.settings.new_tables_per_minute)
     guest, token = await known_as(house, guest, name)
@@ -63,11 +71,11 @@ async def lay(request: Request, house: House, guest: Guest | None, chosen: NewTa
         "computer": NewSeat(bot=BOTS[chosen.game][0], name="Computer"),
         "self": NewSeat(guest_id=guest.id, name=name),
     }.get(chosen.against, NewSeat())
-    side = random.choice(["uboat", "escort"]) if chosen.side == "random" else chosen.side
+    side = random.choice(rules.meta.sides) if chosen.side == "random" else chosen.side
     table = await house.store.games.create(
         game=rules.meta.slug,
         scenario=scenario.slug,
-        setup={"uboat_seat": 0 if side == "uboat" else 1},
+        setup=rules.seated(side),
         rules=rules.meta.version,
         seats=[me, other],
         listed=chosen.against == "open",
@@ -79,4 +87,4 @@ async def lay(request: Request, house: House, guest: Guest | None, chosen: NewTa
 
 
 def _games() -> list[dict[str, object]]:
-    return [{"slug": r.meta.slug, "title": r.meta.title, "scenarios": r.meta.scenarios} for r in GAMES.values()]
+    return [{"slug": r.meta.slug, "title": r.meta.title, "scenarios": r.meta.scenarios} for r in open_games()]

@@ -50,7 +50,7 @@ async def lay_again(request: Request, house: House, guest: Guest, table: GameTab
     return await house.store.games.create(
         game=table.game,
         scenario=table.scenario,
-        setup=table.setup | {"uboat_seat": 1 - table.setup["uboat_seat"]},
+        setup=table.setup | rules.seated(rules.first_sides(table.setup)[1]),
         rules=rules.meta.version,
         seats=[_again(seat, guest) for seat in table.seats],
         rematch_of=table.id,

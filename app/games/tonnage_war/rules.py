@@ -48,6 +48,9 @@ class TonnageWar(Rules[TonnageState]):
         _, total = totals([*state.legs, LegScore(state.uboat_seat, score(state))])
         return Result(1 - seat, "The match was given up.", tuple(total))
 
+    def seated(self, side: str) -> dict[str, Any]:
+        return {"uboat_seat": 0 if side == "uboat" else 1}
+
     def first_sides(self, setup: dict[str, Any]) -> list[str]:
         return _sides(msgspec.convert(setup, Setup).uboat_seat)
 

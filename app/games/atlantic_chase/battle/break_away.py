@@ -1,0 +1,165 @@
+"""Step 4, break away [23]: both sides announce in secret; one alone needs a roll."""
+
+from collections import Counter
+from itertools import product
+from typing import TYPE_CHECKING
+
+from app.engine.agenda import Choice, SealedChoice, Step
+from app.engine.decision import Decision, Option
+from app.engine.log import Roll
+from app.games.atlantic_chase import acts
+from app.games.atlantic_chase.battle.board import enemy, ships_of
+from app.games.atlantic_chase.battle.field import Rolled
+from app.games.atlantic_chase.battle.gunnery import Modifier
+from app.games.atlantic_chase.battle.leader_after_roll import leader_may_change
+from app.games.atlantic_chase.forces.ship import Ship, leave_board
+from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
+from app.games.atlantic_chase.log import say
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState, Play
+
+SUCCESS = 9
+
+
+def break_away_modifiers(state: "ChaseState", side: Side) -> list[Modifier]:
+    own, others = _movable(state, side), _movable(state, enemy(side))
+    modifiers: list[Modifier] = []
+    if all(ship.zone == "far" for ship in own):
+        modifiers.append(("all ships far", 2))
+    if any(all(ship.knots < other.knots for other in others) for ship in own):
+        modifiers.append(("a ship slower than every enemy", -1))
+    if any(ship.zone != "far" for ship in others):
+        modifiers.append(("an enemy near or close", -1))
+    return modifiers
+
+
+def break_away_chance(modifier: int) -> float:
+    sums = Counter(sum(faces) for faces in product(range(1, 7), repeat=2))
+    return sum(count for total, count in sums.items() if total + modifier >= SUCCESS) / 36
+
+
+def _movable(state: "ChaseState", side: Side) -> list[Ship]:
+    """A shore battery neither leaves nor hinders [24.6]."""
+    return [ship for ship in ships_of(state.ships, side) if ship.card.kind != "battery"]
+
+
+def may_announce(state: "ChaseState", side: Side) -> bool:
+    own, special = _movable(state, side), state.special
+    if not own or state.battle.round < special.break_away_from_round:
+        return False
+    zone = special.break_away_only_from.get(side)
+    return zone is None or all(ship.zone == zone for ship in own)
+
+
+class BreakAwayStep(Step):
+    def run(self, game: "Play") -> None:
+        state = game.state
+        if state.one_side_gone():
+            return
+        state.battle.step = "break away"
+        sides = [side for side in (BRITISH, GERMAN) if may_announce(state, side)]
+        if sides:
+            game.then(Announce(asked=tuple(sorted(state.seat(side) for side in sides))))
+
+
+class Announce(SealedChoice):
+    """Nobody knows what the other has announced until both have."""
+
+    asked: tuple[int, ...]
+    answers: dict[int, acts.BreakAway | acts.FightOn] = {}
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        state = game.state
+        side = state.side_of(seat)
+        modifier = sum(value for _, value in break_away_modifiers(state, side))
+        chance = break_away_chance(modifier)
+        return Decision(
+            name="break away",
+            prompt="Do you try to break away? Both answers are opened together.",
+            waiting="Both sides decide in secret whether to break away.",
+            options=(
+                Option(acts.FightOn(), "Fight on."),
+                Option(acts.BreakAway(), f"Announce break away: {chance:.1%} if you alone do, certain if both do."),
+            ),
+        )
+
+    def opened(self, game: "Play") -> None:
+        state = game.state
+        leaving = [state.side_of(seat) for seat, act in self.answers.items() if isinstance(act, acts.BreakAway)]
+        if len(leaving) == 2:
+            say(game, None, "Both sides break away; the battle ends.", rule="23")
+            for side in leaving:
+                leave(state, side)
+        elif leaving:
+            say(game, leaving[0], "Announces break away.", rule="23")
+            game.then(RollBreakAway(leaving[0]))
+        else:
+            say(game, None, "Nobody breaks away.", rule="23")
+
+
+def leave(state: "ChaseState", side: Side) -> None:
+    for ship in _movable(state, side):
+        ship.broke_away = True
+        leave_board(ship)
+    state.battle.ended = True
+
+
+class RollBreakAway(Step):
+    side: Side
+
+    def run(self, game: "Play") -> None:
+        game.state.battle.roll = Rolled(game.dice.roll("break away", 2, sides=6))
+        game.then(*leader_may_change(game, self.side, "Break away"), BreakAwayRead(self.side))
+
+
+class BreakAwayRead(Step):
+    side: Side
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        rolled = state.battle.roll
+        assert rolled is not None
+        state.battle.roll = None
+        modifier = sum(value for _, value in break_away_modifiers(state, self.side)) + rolled.bonus
+        total = sum(rolled.dice) + modifier
+        success = total >= SUCCESS
+        outcome = "breaks away" if success else "held"
+        faces = " ".join(map(str, rolled.dice))
+        roll = Roll(f"{faces} {modifier:+d}", total, SUCCESS, outcome, success)
+        say(game, self.side, f"Break away: {outcome}.", rolls=(roll,), rule="23")
+        if success:
+            leave(state, self.side)
+        elif self.side in state.battle.evasive and any(ship.zone == "far" for ship in _movable(state, self.side)):
+            game.then(Evade(self.side))
+
+
+class Evade(Choice):
+    """Evasive Maneuvers let one ship in the far zone go after all."""
+
+    side: Side
+
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(self.side),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        far = [ship for ship in _movable(game.state, self.side) if ship.zone == "far"]
+        return Decision(
+            name="evasive maneuvers",
+            prompt="The attempt failed. Spend Evasive Maneuvers to let one far ship go?",
+            waiting=f"The {self.side.capitalize()} side may spend Evasive Maneuvers.",
+            options=(
+                Option(acts.FightOn(), "Keep the marker."),
+                *(Option(acts.Slip(ship.slug), f"{ship.name} slips away.") for ship in far),
+            ),
+        )
+
+    def chosen(self, game: "Play", seat: int, act: acts.FightOn | acts.Slip) -> None:
+        if isinstance(act, acts.FightOn):
+            return
+        state = game.state
+        ship = state.ship(act.ship)
+        state.battle.evasive.remove(self.side)
+        ship.broke_away = True
+        leave_board(ship)
+        say(game, self.side, f"{ship.name} slips away.", rule="23")

@@ -1,0 +1,217 @@
+"""Step 1, gunnery [23]: every ship may fire once; hits take effect when all have fired, except in a surprise."""
+
+from collections import Counter
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING, Literal
+
+from app.engine.agenda import Choice, Step
+from app.engine.decision import Decision, Option, WhyNot
+from app.engine.log import Roll
+from app.games.atlantic_chase import acts
+from app.games.atlantic_chase.battle.board import DICE, Range, enemy, gun_value, kept, range_between, ships_of
+from app.games.atlantic_chase.battle.field import Rolled, Shot, Stored
+from app.games.atlantic_chase.battle.leader_after_roll import leader_may_change
+from app.games.atlantic_chase.forces.damage import hits_from_one_attack, take_hits
+from app.games.atlantic_chase.forces.leaders import change_ship
+from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.log import and_list, say
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState, Play
+
+Modifier = tuple[str, int]
+Weapon = Literal["guns", "torpedoes"]
+
+
+def hits_of(total: int) -> int:
+    """8 or less splash, 9–12 one hit, 13 or more two [Gunnery]."""
+    return 0 if total <= 8 else 1 if total <= 12 else 2
+
+
+def target_speed(target: Ship) -> list[Modifier]:
+    slow = {"very_slow": 2, "slow": 1}.get(target.speed, 0)
+    return [(f"target {target.speed.replace('_', ' ')}", slow)] if slow else []
+
+
+def gunnery_modifiers(firer: Ship, target: Ship) -> list[Modifier]:
+    value = gun_value(firer, range_between(firer, target)) or 0
+    modifiers = [("guns", value), *target_speed(target)]
+    if target.obscured:
+        modifiers.append(("target in smoke", -1))
+    if firer.obscured:
+        modifiers.append(("firing out of smoke", -1))
+    return modifiers
+
+
+@cache
+def chances(distance: Range, modifier: int) -> tuple[float, float, float]:
+    """The exact chance of a splash, one hit and two hits: a sum over all dice."""
+    dice = DICE[distance]
+    counted = Counter(
+        hits_of(sum(kept(faces, dice.keep)) + modifier) for faces in product(range(1, 7), repeat=dice.count)
+    )
+    whole = 6**dice.count
+    return counted[0] / whole, counted[1] / whole, counted[2] / whole
+
+
+def gun_targets(state: "ChaseState", ship: Ship) -> list[Ship]:
+    """Enemy ships on the board in a range at which this ship has guns."""
+    return [
+        target
+        for target in ships_of(state.ships, enemy(ship.side))
+        if target.attackable and gun_value(ship, range_between(ship, target)) is not None
+    ]
+
+
+class Gunnery(Step):
+    def run(self, game: "Play") -> None:
+        state = game.state
+        if state.one_side_gone():
+            return
+        battle = state.battle
+        battle.step = "gunnery"
+        first, second = battle.active, enemy(battle.active)
+        if battle.surprise and battle.round == 1:
+            game.then(GunsOf(first), FireAll(), ApplyHits(), GunsOf(second), FireAll(), ApplyHits())
+        else:
+            game.then(GunsOf(first), GunsOf(second), FireAll(), ApplyHits())
+
+
+class GunsOf(Step):
+    """A side that can fire at something lays its guns."""
+
+    side: Side
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        if any(gun_targets(state, ship) for ship in ships_of(state.ships, self.side)):
+            game.then(LayGuns(self.side))
+
+
+class LayGuns(Choice):
+    """All shots of a side are laid one by one and fired together."""
+
+    side: Side
+    shots: list[Shot] = []
+
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(self.side),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        state = game.state
+        aimed = {shot.ship for shot in self.shots}
+        options: list[Option] = []
+        why_not: list[WhyNot] = []
+        for ship in ships_of(state.ships, self.side):
+            targets = gun_targets(state, ship)
+            if ship.slug not in aimed:
+                options += [Option(acts.Aim(ship.slug, target.slug), _aim_text(ship, target)) for target in targets]
+            if not targets:
+                why_not.append(WhyNot(ship.name, "No gun of hers reaches an enemy ship from here.", "23", ship.slug))
+        held = [ship.name for ship in ships_of(state.ships, self.side) if ship.slug not in aimed]
+        fire = "Fire." if not held else f"Fire; {and_list(held)} hold." if self.shots else "Hold all fire."
+        return Decision(
+            name="gunnery",
+            prompt="Lay your guns: one target for each ship, then fire.",
+            waiting=f"The {self.side.capitalize()} side lays its guns.",
+            options=(*options, Option(acts.Fire(), fire)),
+            why_not=tuple(why_not),
+            draft=bool(self.shots),
+        )
+
+    def chosen(self, game: "Play", seat: int, act: acts.Aim | acts.Fire) -> None:
+        if isinstance(act, acts.Aim):
+            game.then(LayGuns(self.side, [*self.shots, Shot(act.ship, act.target)]))
+            return
+        state = game.state
+        state.battle.shots += self.shots
+        for target in dict.fromkeys(shot.target for shot in self.shots):
+            firers = [state.ship(shot.ship).name for shot in self.shots if shot.target == target]
+            say(game, self.side, f"{and_list(firers)} at {state.ship(target).name}.", rule="23")
+        if not self.shots:
+            say(game, self.side, "Holds all fire.", rule="23")
+
+
+def _aim_text(ship: Ship, target: Ship) -> str:
+    distance = range_between(ship, target)
+    total = sum(value for _, value in gunnery_modifiers(ship, target))
+    _, one, two = chances(distance, total)
+    return f"{ship.name} at {target.name}, {distance}, {total:+d}: {one:.1%} one hit, {two:.1%} two hits."
+
+
+class FireAll(Step):
+    """Every shot laid is rolled, one ship after another."""
+
+    def run(self, game: "Play") -> None:
+        battle = game.state.battle
+        shots, battle.shots = battle.shots, []
+        game.then(*(RollShot(shot) for shot in shots))
+
+
+class RollShot(Step):
+    shot: Shot
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
+        dice = DICE[range_between(firer, target)]
+        state.battle.roll = Rolled(game.dice.roll("gunnery", dice.count, sides=6))
+        game.then(*leader_may_change(game, firer.side, f"{firer.name} at {target.name}"), ShotFalls(self.shot))
+
+
+class ShotFalls(Step):
+    """The result is read; hits are stored until all have fired."""
+
+    shot: Shot
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
+        distance = range_between(firer, target)
+        rolled = state.battle.roll
+        assert rolled is not None
+        modifier = sum(value for _, value in gunnery_modifiers(firer, target)) + rolled.bonus
+        dice = kept(rolled.dice, DICE[distance].keep)
+        hits = hits_from_one_attack(target, hits_of(sum(dice) + modifier))
+        state.battle.roll = None
+        state.battle.shelled = sorted({*state.battle.shelled, target.slug})
+        if hits:
+            state.battle.stored.append(Stored(target.slug, hits))
+        outcome = ("splash", "one hit", "two hits")[hits]
+        faces = " ".join(map(str, rolled.dice))
+        total = sum(dice) + modifier
+        text = f"{firer.name} at {target.name}, {distance}: {faces}, {modifier:+d} makes {total}: {outcome}."
+        say(game, firer.side, text, rolls=_rolls(rolled.dice, dice, modifier, outcome), rule="23")
+
+
+def _rolls(dice: tuple[int, ...], counted: tuple[int, ...], modifier: int, outcome: str) -> tuple[Roll, ...]:
+    """One entry for the sum; the faces stand in the sentence."""
+    return (
+        Roll(f"{' '.join(map(str, dice))} {modifier:+d}", sum(counted) + modifier, 9, outcome, outcome != "splash"),
+    )
+
+
+class ApplyHits(Step):
+    """Stored hits take effect together: damage, sinking, leaders changing ships."""
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        stored, state.battle.stored = state.battle.stored, []
+        totals: Counter[str] = Counter()
+        for each in stored:
+            totals[each.target] += each.hits
+        for slug, hits in totals.items():
+            strike(game, state.ship(slug), hits)
+
+
+def strike(game: "Play", ship: Ship, hits: int) -> None:
+    was_damaged = ship.damaged
+    take_hits(ship, hits)
+    if ship.sunk:
+        say(game, ship.side, f"{ship.name} is sunk.", rule="23", kind="sunk")
+    elif ship.damaged and not was_damaged:
+        say(game, ship.side, f"{ship.name} is damaged.", rule="23", kind="damaged")
+    if ship.sunk or (ship.damaged and not was_damaged):
+        change_ship(game.state.ships, ship)

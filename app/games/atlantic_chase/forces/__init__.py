@@ -1,0 +1,1 @@
+"""Forces: ships, leaders, and what befalls them."""

@@ -1,0 +1,22 @@
+"""The signals: how Atlantic Chase tells its story."""
+
+from typing import TYPE_CHECKING
+
+from app.engine.log import LogEntry, Roll
+from app.games.atlantic_chase.forces.ship_cards import Side
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import Play
+
+
+def say(
+    game: "Play", side: Side | None, text: str, *, rolls: tuple[Roll, ...] = (), rule: str = "", kind: str = ""
+) -> None:
+    state = game.state
+    seat = None if side is None else state.seat(side)
+    game.say(LogEntry(text, when=str(state.battle.round), seat=seat, rolls=rolls, rule=rule, kind=kind or side or ""))
+
+
+def and_list(names: list[str]) -> str:
+    """“Hood”, “Hood and Renown”, “Hood, Renown and Repulse”."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

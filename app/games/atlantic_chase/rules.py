@@ -1,0 +1,70 @@
+"""Atlantic Chase as the server sees it."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from app.engine.dice import Dice
+from app.engine.rules import Rules
+from app.engine.state import Result
+from app.engine.viewer import Seat, Viewer
+from app.games.atlantic_chase.acts import AnyAct
+from app.games.atlantic_chase.battle.field import Battle
+from app.games.atlantic_chase.battle.rounds import StartPart, StartRound
+from app.games.atlantic_chase.battle.smoke import LayCover
+from app.games.atlantic_chase.meta import META
+from app.games.atlantic_chase.scenarios import SCENARIOS, draw_up
+from app.games.atlantic_chase.state import AnyStep, ChaseState
+from app.games.atlantic_chase.view import View, view
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The choices of the new-game form: which seat commands the British."""
+
+    british_seat: Literal[0, 1] = 0
+
+
+class AtlanticChase(Rules[ChaseState]):
+    meta = META
+    state_type = ChaseState
+    act_type = AnyAct
+
+    def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> ChaseState:
+        chosen = msgspec.convert(setup, Setup)
+        book = SCENARIOS[self.meta.scenario(scenario).slug]
+        begin: list[AnyStep] = [StartPart(1)] if book.parts else [StartRound(), LayCover()]
+        return ChaseState(
+            agenda=begin,
+            scenario=book.slug,
+            british_seat=chosen.british_seat,
+            ships=draw_up(book),
+            battle=Battle(active=book.active, rounds=book.rounds),
+        )
+
+    def view(self, state: ChaseState, viewer: Viewer) -> View:
+        return view(state, viewer)
+
+    def resigned(self, state: ChaseState, seat: Seat) -> Result:
+        return Result(1 - seat, "The battle was given up.", (0, 0))
+
+    def seated(self, side: str) -> dict[str, Any]:
+        return {"british_seat": 0 if side == "british" else 1}
+
+    def first_sides(self, setup: dict[str, Any]) -> list[str]:
+        return _sides(msgspec.convert(setup, Setup).british_seat)
+
+    def summary(self, state: ChaseState) -> dict[str, Any]:
+        battle = state.battle
+        return {
+            "where": f"Round {battle.round} of {battle.rounds}, {battle.step}",
+            "score": None,
+            "sides": _sides(state.british_seat),
+            "periods": {"round": f"{battle.part}.{battle.round}", "battle": "1"},
+        }
+
+
+def _sides(british_seat: int) -> list[str]:
+    return ["british", "german"] if british_seat == 0 else ["german", "british"]
+
+
+RULES = AtlanticChase()

@@ -1,0 +1,121 @@
+"""Victory boxes of the mini scenarios: conditions on ships, and who has filled the better box."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from app.engine.state import Result
+from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState
+
+Level = Literal["decisive", "marginal"]
+
+
+class HitsOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    ship: str
+    at_least: int = 0
+    at_most: int = 999
+
+
+class Count(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many ships of a side, or of a list."""
+
+    side: Side | None = None
+    ships: tuple[str, ...] = ()
+    at_least: int = 0
+    at_most: int = 999
+
+
+class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"negated": "not"}):
+    """Exactly one of these holds a value. Crippled means damaged and afloat."""
+
+    any: tuple["Condition", ...] | None = None
+    all: tuple["Condition", ...] | None = None
+    negated: "Condition | None" = None
+    sunk: str | None = None
+    crippled: str | None = None
+    crippled_or_sunk: str | None = None
+    broke_away: str | None = None
+    dispersed: str | None = None
+    hits_on: HitsOn | None = None
+    new_hits_on: HitsOn | None = None
+    sunk_count: Count | None = None
+    crippled_count: Count | None = None
+    crippled_or_sunk_count: Count | None = None
+    broke_away_count: Count | None = None
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    text: str
+    when: Condition
+
+
+class Boxes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    decisive: Box
+    marginal: Box
+
+
+_QUESTIONS: dict[str, Callable[[Ship], bool]] = {
+    "sunk": lambda ship: ship.sunk,
+    "crippled": lambda ship: ship.crippled,
+    "crippled_or_sunk": lambda ship: ship.crippled or ship.sunk,
+    "broke_away": lambda ship: ship.broke_away,
+    "dispersed": lambda ship: ship.dispersed,
+}
+
+
+def holds(condition: Condition, state: "ChaseState") -> bool:
+    if condition.any is not None:
+        return any(holds(each, state) for each in condition.any)
+    if condition.all is not None:
+        return all(holds(each, state) for each in condition.all)
+    if condition.negated is not None:
+        return not holds(condition.negated, state)
+    hits = condition.hits_on or condition.new_hits_on
+    if hits is not None:
+        return hits.at_least <= state.ship(hits.ship).taken <= hits.at_most
+    for name, question in _QUESTIONS.items():
+        slug: str | None = getattr(condition, name)
+        if slug is not None:
+            return question(state.ship(slug))
+        count: Count | None = getattr(condition, f"{name}_count", None)
+        if count is not None:
+            number = sum(question(ship) for ship in _counted(count, state))
+            return count.at_least <= number <= count.at_most
+    raise AssertionError("a condition asks something")
+
+
+def _counted(count: Count, state: "ChaseState") -> list[Ship]:
+    if count.side:
+        return [ship for ship in state.ships if ship.side == count.side and ship.card.kind == "ship"]
+    return [state.ship(slug) for slug in count.ships]
+
+
+def filled(boxes: Boxes, state: "ChaseState") -> Level | None:
+    """The best box this side has filled."""
+    if holds(boxes.decisive.when, state):
+        return "decisive"
+    return "marginal" if holds(boxes.marginal.when, state) else None
+
+
+_WORTH: dict[Level | None, int] = {"decisive": 2, "marginal": 1, None: 0}
+
+
+def judge(state: "ChaseState") -> Result:
+    """Decisive beats marginal beats none; equal boxes are a draw."""
+    levels = {side: filled(state.book.boxes[side], state) for side in (BRITISH, GERMAN)}
+    worth = {side: _WORTH[level] for side, level in levels.items()}
+    points = tuple(worth[state.side_of(seat)] for seat in (0, 1))
+    if worth[BRITISH] == worth[GERMAN]:
+        words = "both sides filled the same box" if worth[BRITISH] else "nobody filled a box"
+        return Result(None, f"A draw: {words}.", points)
+    winner = BRITISH if worth[BRITISH] > worth[GERMAN] else GERMAN
+    level = levels[winner]
+    assert level
+    box = state.book.boxes[winner].decisive if level == "decisive" else state.book.boxes[winner].marginal
+    name = state.book.sides[winner]
+    return Result(state.seat(winner), f"{name} {level} victory: {box.text[0].lower()}{box.text[1:]}.", points)
