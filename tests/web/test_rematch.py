@@ -19,8 +19,8 @@ def give_up(browser: TestClient, about: dict[str, Any], seat: int = 0) -> str:
             frame = socket.receive_json()
             if frame["type"] == "view" and frame["doc"]["status"] == "finished":
                 break
-            if frame["type"] in ("view", "patch") and (frame["doc"] if "doc" in frame else frame)["seq"] != seq:
-                seq = (frame["doc"] if "doc" in frame else frame)["seq"]
+            if frame["type"] in ("view", "patch") and frame.get("doc", frame)["seq"] != seq:
+                seq = frame.get("doc", frame)["seq"]
                 socket.send_json({"type": "resign", "seq": seq})
             if frame["type"] == "ack":
                 break
