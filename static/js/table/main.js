@@ -135,6 +135,7 @@ function draw() {
 }
 
 function drawNow() {
+  document.body.classList.toggle("unopened", page.doc?.status === "open");
   document.body.classList.toggle("offline", !page.online && page.doc !== null);
   drawLost(page, acts, regions.lost);
   if (!page.doc) return;

@@ -28,9 +28,13 @@ export class Page {
   get busy() { return this.sent !== null || !this.online; }
 
   /** Is this seat at the table right now? Nobody knows before the first word of presence. */
-  here(seat) { return this.presence.seats[seat] ?? true; }
+  here(seat) { return this.presence.seats[seat] !== false || this.boot.seats.some((own) => own.seat === seat); }
 
-  name(seat) { return this.doc.seats[seat]?.name || "Somebody"; }
+  /** At a table for one both seats have one name, so they go by their sides. */
+  name(seat) {
+    const { name, side } = this.doc.seats[seat];
+    return (this.boot.seats.length > 1 && this.game.side(side)?.name) || name || "Somebody";
+  }
 
   /** The ways of the open decision, and what is picked among them. Worked out once per change. */
   choice() {

@@ -7,7 +7,7 @@ const LAST = 4;
 
 export function waiting(page, acts) {
   const { doc } = page;
-  if (doc.status === "open") return html`<div class="ask"><span class="label">${page.watching ? "You are watching" : "Not begun"}</span><h2 id="ask" tabindex="-1">The game begins when the other seat is taken.</h2></div>`;
+  if (doc.status === "open") return html`<div class="ask"><span class="label">${page.watching ? "You are watching" : "Not begun"}</span><h2 id="ask" tabindex="-1">The game begins when the other seat is taken.</h2></div>${page.game.primer}`;
   const others = doc.waiting.filter((each) => each.seat !== doc.seat);
   return html`
     <div class="ask"><span class="label">${page.watching ? "You are watching" : page.sent ? "Sending" : "Waiting"}</span>
@@ -33,7 +33,7 @@ export function over(page) {
   return html`
     <div class="ask"><span class="label">The match is over</span><h2 id="ask" tabindex="-1">${headline(page, result)}</h2>
       <p>${result.reason} ${page.doc.seats.map((seat, place) => html`${place ? " : " : ""}${seat.name} ${result.points[place]}`)}.</p></div>
-    <div class="go"><a class="btn main" href=${page.boot.result_path}>Result and replay</a></div>`;
+    <div class="go"><a class="btn strong" href=${page.boot.result_path}>Result and replay</a></div>`;
 }
 
 function headline(page, { winner }) {

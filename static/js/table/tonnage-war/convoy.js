@@ -30,9 +30,9 @@ export function strings(sea) {
   const lines = sea.querySelector(".strings");
   const fleet = sea.querySelector(".fleet");
   if (!lines || !fleet) return;
-  const origin = sea.getBoundingClientRect(), target = fleet.getBoundingClientRect();
+  const origin = sea.getBoundingClientRect(), target = fleet.getBoundingClientRect(), lead = fleet.firstElementChild.getBoundingClientRect();
   const pins = [...sea.querySelectorAll(".pin[data-contact]")].map((pin) => pin.getBoundingClientRect());
-  const end = { x: target.left - origin.left + 8, y: target.top - origin.top + target.height * 0.3 };
+  const end = { x: lead.left - origin.left, y: target.top - origin.top + target.height * 0.3 };
   render(svg`${pins.map((pin) => {
     const x = pin.left - origin.left + pin.width / 2, y = pin.top - origin.top + pin.height / 2;
     return svg`<path class="str" d="M${x} ${y}Q${(x + end.x) / 2} ${Math.max(y, end.y) + 14} ${end.x} ${end.y}"></path>`;

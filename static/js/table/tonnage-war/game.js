@@ -7,6 +7,7 @@ import { fight, remember } from "./fight.js";
 import { hand, reachUnits } from "./hand.js";
 import { SIDES, other } from "./names.js";
 import { opponent } from "./opponent.js";
+import { primer } from "./quiet.js";
 import { score } from "./score.js";
 import { standing } from "./standing.js";
 import { mini, where } from "./where.js";
@@ -15,7 +16,7 @@ import { tile, way, words } from "./words.js";
 let watched = null;
 
 export const game = {
-  ask, hint, tile, way, words, score, standing, where, mini,
+  ask, hint, primer, tile, way, words, score, standing, where, mini,
   side: (side) => SIDES[side],
   changed: remember,
 

@@ -18,7 +18,7 @@ export function quiet(page) {
 }
 
 /** For whoever sits down here for the first time. */
-const primer = html`<ol class="primer"><li><b>One card each in turn,</b> played or laid away face down: 13 in a round, four rounds, then you change sides.</li>
+export const primer = html`<ol class="primer"><li><b>One card each in turn,</b> played or laid away face down: 13 in a round, four rounds, then you change sides.</li>
   <li><b>Contact, then attack.</b> A boat must have the convoy in sight before torpedoes can run. Each hit is a point.</li>
   <li><b>Escorts answer</b> with ships or aircraft, face down, or turn the convoy away. Boats damaged or sunk are their points.</li>
   <li><b>Blanks bluff.</b> More than half of the unit cards are nothing at all, and nobody else can tell.</li></ol>`;

@@ -12,7 +12,7 @@ function half(page, side) {
   const { view, waiting } = page.doc;
   const { seat } = view.table[side];
   const turn = waiting.some((each) => each.seat === seat);
-  return html`<div class=${turn ? "turn" : ""}><span class="side ${SIDES[side].mark}"><span class="name">${view.side === side && page.boot.seats.length === 1 ? `You, ${SIDES[side].name}` : `${page.name(seat)}, ${SIDES[side].name}`}</span></span><b class="pts">${view.score[side]}</b><small>${side === "uboat" ? tonnage(view.score) : kills(view.score)}</small></div>`;
+  return html`<div class=${turn ? "turn" : ""}><span class="side ${SIDES[side].mark}"><span class="name">${view.side === side && page.boot.seats.length === 1 ? `You, ${SIDES[side].name}` : page.boot.seats.length > 1 ? SIDES[side].name : `${page.name(seat)}, ${SIDES[side].name}`}</span></span><b class="pts">${view.score[side]}</b><small>${side === "uboat" ? tonnage(view.score) : kills(view.score)}</small></div>`;
 }
 
 function tonnage({ ships, escorts_sunk: sunk, escorts_damaged: damaged }) {

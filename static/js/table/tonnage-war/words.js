@@ -110,13 +110,13 @@ function boatOf(page, number) {
   return contact?.boat.kind ? label(contact.boat.kind) : "Its boat";
 }
 
-/** Exact facts worth a big number: how many dice at which target. */
+/** Exact facts worth a big number: the target, and how many dice are cast at it. */
 function number(page, act) {
   if (act.act !== "PlayAttack" && act.act !== "Shoot") return null;
   const kind = act.act === "Shoot" ? page.doc.view.contacts.find((each) => each.number === act.contact)?.boat.kind : act.unit;
   const { rolls, modifier = 0 } = card(act.card);
   if (!kind || unit(kind).type === "blank") return null;
-  return [`${rolls} × ≤ ${unit(kind).attack + modifier}`, rolls === 1 ? "one roll" : "each sinks one"];
+  return [`≤ ${unit(kind).attack + modifier}`, rolls === 1 ? "one roll" : `${rolls} rolls`];
 }
 
 function commitNote(page, kind) {
