@@ -71,11 +71,13 @@ def lint(args: list[str]) -> int:
 
 def bench(names: list[str]) -> int:
     prepare("test")
-    scripts = [ROOT / "bench" / f"{name}.py" for name in names] or sorted((ROOT / "bench").glob("[!_]*.py"))
-    missing = [script.name for script in scripts if not script.exists()]
-    if missing or not scripts:
-        sys.exit(f"There is no benchmark {', '.join(missing)} in bench/." if missing else "bench/ has no benchmark.")
-    return max([subprocess.call([str(PYTHON), str(script)], cwd=ROOT) for script in scripts])
+    os.chdir(ROOT)
+    scripts = [f"bench/{name}.py" for name in names]
+    missing = [script for script in scripts if not Path(script).exists()]
+    if missing:
+        sys.exit(f"There is no {' and no '.join(missing)}.")
+    wanted = [[script] for script in scripts] or [["-m", "bench"]]
+    return max([subprocess.call([str(PYTHON), *what]) for what in wanted])
 
 
 def setup(args: list[str]) -> int:
@@ -232,10 +234,9 @@ def find_chromium() -> None:
     names = ("chromium", "chromium-browser", "google-chrome")
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     if not found and os.geteuid() == 0 and shutil.which("apt-get"):
-        os.environ["DEBIAN_FRONTEND"] = "noninteractive"
-        fetch = "apt-get update && apt-get install -y --no-install-recommends chromium"
+        install = "DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium"
         with contextlib.suppress(SystemExit):  # the tests that need no browser are still worth running
-            progress("Installing Debian's chromium for the browser tests", ["sh", "-c", fetch])
+            progress("Installing Debian's chromium for the browser tests", ["sh", "-c", f"apt-get update && {install}"])
         found = shutil.which("chromium")
     if found:
         os.environ["CHROMIUM"] = found
@@ -251,4 +252,7 @@ def spread_over_cores(args: list[str]) -> list[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit("\nStopped. The next command carries on from here.")
