@@ -271,3 +271,18 @@ def test_5_U2_no_window_of_the_u_boat_player_is_a_draft():
     assert not question(hunted()).draft
     assert not question(table(UBOAT, **ROUTED)).draft
     assert not question(table(UBOAT)).draft
+
+
+@pytest.mark.parametrize(
+    ("target", "kind", "words"),
+    [
+        ("U_0", "escort", "blank"),
+        ("U_R", "escort", "torpedo attack"),
+        ("U_R", "hfdf", "contact"),
+        ("U_R", "air", "roll"),
+    ],
+)
+def test_5_U2_declining_says_what_it_leads_to(target, kind, words):
+    decline = question(hunted(target, ["E_0"], kind)).options[-1]
+    assert decline.act == acts.Decline()
+    assert words in decline.text

@@ -386,3 +386,10 @@ def test_6_3_1_everybody_is_told_that_the_attack_is_answered():
     play(game, acts.Hunt("escort_1"), acts.Commit("SA"), acts.Confirm())
     assert lines(game, U)[-1].text == "Escort attack 1 against the attacker, one unit card."
     assert lines(game, E)[-1].text == "Escort attack 1 against the attacker: ace escort."
+
+
+def test_6_3_1_a_card_without_units_to_send_says_so():
+    only_planes = table(ESCORT, escort=("hfdf_1",), escorts=("AR",), contacts=[contact()])
+    only_ships = table(ESCORT, escort=("air_1",), escorts=("SR",), contacts=[contact()], boats=("U_R",))
+    assert reason(only_planes, "hfdf_1") == ("6.3.1", "No ship or blank is in your unit hand.")
+    assert reason(only_ships, "air_1") == ("6.3.1", "No aircraft or blank is in your unit hand.")
