@@ -237,7 +237,7 @@ class CommitUnits(Choice):
                 lapse(game)
                 place = game.dice.pick("air patrol at large", state.uboat.units)
                 state.pending = self.hunt(Unit(state.uboat.units.pop(place)), sent)
-                self.say(game, "at large finds one unit card", rule="6.2.5")
+                self.say(game, "at large", rule="6.2.5")
 
     def hunt(self, target: Unit, sent: list[Unit]) -> Hunted:
         return Hunted(
