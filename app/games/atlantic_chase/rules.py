@@ -1,6 +1,6 @@
 """Atlantic Chase as the server sees it."""
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -13,15 +13,10 @@ from app.games.atlantic_chase.battle.field import Battle
 from app.games.atlantic_chase.battle.rounds import StartPart, StartRound
 from app.games.atlantic_chase.battle.smoke import LayCover
 from app.games.atlantic_chase.meta import META
+from app.games.atlantic_chase.options import Setup
 from app.games.atlantic_chase.scenarios import SCENARIOS, draw_up
 from app.games.atlantic_chase.state import AnyStep, ChaseState
 from app.games.atlantic_chase.view import View, view
-
-
-class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The choices of the new-game form: which seat commands the British."""
-
-    british_seat: Literal[0, 1] = 0
 
 
 class AtlanticChase(Rules[ChaseState]):
@@ -32,13 +27,14 @@ class AtlanticChase(Rules[ChaseState]):
     def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> ChaseState:
         chosen = msgspec.convert(setup, Setup)
         book = SCENARIOS[self.meta.scenario(scenario).slug]
-        begin: list[AnyStep] = [StartPart(1)] if book.parts else [StartRound(), LayCover()]
+        begin: list[AnyStep] = [StartPart(1)] if book.parts else [StartRound(), LayCover(set_up=True)]
         return ChaseState(
             agenda=begin,
             scenario=book.slug,
             british_seat=chosen.british_seat,
             ships=draw_up(book),
             battle=Battle(active=book.active, rounds=book.rounds),
+            options=chosen.options,
         )
 
     def view(self, state: ChaseState, viewer: Viewer) -> View:

@@ -2,7 +2,14 @@
 
 from app.engine.game import Game
 from app.engine.state import State
-from app.games.atlantic_chase.battle.break_away import Announce, BreakAwayRead, BreakAwayStep, Evade, RollBreakAway
+from app.games.atlantic_chase.battle.break_away import (
+    Announce,
+    BreakAwayRead,
+    BreakAwayStep,
+    Evade,
+    MayEvade,
+    RollBreakAway,
+)
 from app.games.atlantic_chase.battle.field import Battle
 from app.games.atlantic_chase.battle.gunnery import ApplyHits, FireAll, Gunnery, GunsOf, LayGuns, RollShot, ShotFalls
 from app.games.atlantic_chase.battle.leader_after_roll import LeaderAfterRoll
@@ -19,6 +26,7 @@ from app.games.atlantic_chase.battle.torpedoes import (
 )
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
+from app.games.atlantic_chase.options import Options
 from app.games.atlantic_chase.scenarios import SCENARIOS, Scenario, Special
 
 AnyStep = (
@@ -50,6 +58,7 @@ AnyStep = (
     | Announce
     | RollBreakAway
     | BreakAwayRead
+    | MayEvade
     | Evade
     | EndRound
     | EndBattle
@@ -62,6 +71,7 @@ class ChaseState(State, kw_only=True):
     british_seat: int
     ships: list[Ship]
     battle: Battle
+    options: Options = Options()
 
     @property
     def book(self) -> Scenario:

@@ -9,9 +9,8 @@ from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.board import enemy, ships_of
-from app.games.atlantic_chase.battle.field import Rolled
 from app.games.atlantic_chase.battle.gunnery import Modifier
-from app.games.atlantic_chase.battle.leader_after_roll import leader_may_change
+from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
 from app.games.atlantic_chase.forces.ship import Ship, leave_board
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.log import say
@@ -23,15 +22,22 @@ SUCCESS = 9
 
 
 def break_away_modifiers(state: "ChaseState", side: Side) -> list[Modifier]:
-    own, others = _movable(state, side), _movable(state, enemy(side))
+    own, others = movable(state, side), movable(state, enemy(side))
     modifiers: list[Modifier] = []
     if all(ship.zone == "far" for ship in own):
         modifiers.append(("all ships far", 2))
-    if any(all(ship.knots < other.knots for other in others) for ship in own):
-        modifiers.append(("a ship slower than every enemy", -1))
+    modifiers += _speed(state, own, others)
     if any(ship.zone != "far" for ship in others):
         modifiers.append(("an enemy near or close", -1))
     return modifiers
+
+
+def _speed(state: "ChaseState", own: list[Ship], others: list[Ship]) -> list[Modifier]:
+    if state.options.break_away_speed == "board_print":
+        faster = any(ship.knots < other.knots for ship in own for other in others)
+        return [("an enemy is faster", -1)] if faster else []
+    slowest = any(all(ship.knots < other.knots for other in others) for ship in own)
+    return [("a ship slower than every enemy", -1)] if slowest else []
 
 
 def break_away_chance(modifier: int) -> float:
@@ -39,13 +45,13 @@ def break_away_chance(modifier: int) -> float:
     return sum(count for total, count in sums.items() if total + modifier >= SUCCESS) / 36
 
 
-def _movable(state: "ChaseState", side: Side) -> list[Ship]:
+def movable(state: "ChaseState", side: Side) -> list[Ship]:
     """A shore battery neither leaves nor hinders [24.6]."""
     return [ship for ship in ships_of(state.ships, side) if ship.card.kind != "battery"]
 
 
 def may_announce(state: "ChaseState", side: Side) -> bool:
-    own, special = _movable(state, side), state.special
+    own, special = movable(state, side), state.special
     if not own or state.battle.round < special.break_away_from_round:
         return False
     zone = special.break_away_only_from.get(side)
@@ -93,13 +99,20 @@ class Announce(SealedChoice):
                 leave(state, side)
         elif leaving:
             say(game, leaving[0], "Announces break away.", rule="23")
-            game.then(RollBreakAway(leaving[0]))
+            game.then(RollBreakAway(leaving[0]), *self._instead(state, leaving))
         else:
             say(game, None, "Nobody breaks away.", rule="23")
+            game.then(*self._instead(state, leaving))
+
+    def _instead(self, state: "ChaseState", leaving: list[Side]) -> list[Step]:
+        """A side that announced nothing may let one ship go all the same, if that is how the sheet is read."""
+        if not state.options.evasive_instead:
+            return []
+        return [MayEvade(state.side_of(seat)) for seat in self.asked if state.side_of(seat) not in leaving]
 
 
 def leave(state: "ChaseState", side: Side) -> None:
-    for ship in _movable(state, side):
+    for ship in movable(state, side):
         ship.broke_away = True
         leave_board(ship)
     state.battle.ended = True
@@ -109,8 +122,7 @@ class RollBreakAway(Step):
     side: Side
 
     def run(self, game: "Play") -> None:
-        game.state.battle.roll = Rolled(game.dice.roll("break away", 2, sides=6))
-        game.then(*leader_may_change(game, self.side, "Break away"), BreakAwayRead(self.side))
+        roll_then(game, self.side, "break away", 2, "Break away", BreakAwayRead(self.side))
 
 
 class BreakAwayRead(Step):
@@ -118,9 +130,7 @@ class BreakAwayRead(Step):
 
     def run(self, game: "Play") -> None:
         state = game.state
-        rolled = state.battle.roll
-        assert rolled is not None
-        state.battle.roll = None
+        rolled = take_up(state)
         modifier = sum(value for _, value in break_away_modifiers(state, self.side)) + rolled.bonus
         total = sum(rolled.dice) + modifier
         success = total >= SUCCESS
@@ -130,8 +140,23 @@ class BreakAwayRead(Step):
         say(game, self.side, f"Break away: {outcome}.", rolls=(roll,), rule="23")
         if success:
             leave(state, self.side)
-        elif self.side in state.battle.evasive and any(ship.zone == "far" for ship in _movable(state, self.side)):
+        elif state.options.evasive_after_failure:
+            game.then(MayEvade(self.side))
+
+
+class MayEvade(Step):
+    """A side with an Evasive Maneuvers marker and a far ship is asked."""
+
+    side: Side
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        if not state.battle.ended and self.side in state.battle.evasive and far_ships(state, self.side):
             game.then(Evade(self.side))
+
+
+def far_ships(state: "ChaseState", side: Side) -> list[Ship]:
+    return [ship for ship in movable(state, side) if ship.zone == "far"]
 
 
 class Evade(Choice):
@@ -139,27 +164,32 @@ class Evade(Choice):
 
     side: Side
 
+    def candidates(self, state: "ChaseState") -> list[Ship]:
+        return far_ships(state, self.side)
+
     def seats(self, game: "Play") -> tuple[int, ...]:
         return (game.state.seat(self.side),)
 
     def decision(self, game: "Play", seat: int) -> Decision:
-        far = [ship for ship in _movable(game.state, self.side) if ship.zone == "far"]
         return Decision(
             name="evasive maneuvers",
-            prompt="The attempt failed. Spend Evasive Maneuvers to let one far ship go?",
+            prompt="Spend Evasive Maneuvers to let one far ship go?",
             waiting=f"The {self.side.capitalize()} side may spend Evasive Maneuvers.",
             options=(
                 Option(acts.FightOn(), "Keep the marker."),
-                *(Option(acts.Slip(ship.slug), f"{ship.name} slips away.") for ship in far),
+                *(Option(acts.Slip(ship.slug), f"{ship.name} slips away.") for ship in self.candidates(game.state)),
             ),
         )
 
     def chosen(self, game: "Play", seat: int, act: acts.FightOn | acts.Slip) -> None:
         if isinstance(act, acts.FightOn):
             return
-        state = game.state
-        ship = state.ship(act.ship)
-        state.battle.evasive.remove(self.side)
-        ship.broke_away = True
-        leave_board(ship)
-        say(game, self.side, f"{ship.name} slips away.", rule="23")
+        slip_away(game, game.state.ship(act.ship))
+
+
+def slip_away(game: "Play", ship: Ship) -> None:
+    """The marker is spent."""
+    game.state.battle.evasive.remove(ship.side)
+    ship.broke_away = True
+    leave_board(ship)
+    say(game, ship.side, f"{ship.name} slips away.", rule="23")

@@ -5,13 +5,14 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Literal
 
-from app.engine.agenda import Choice, Step
+from app.engine.agenda import Step
 from app.engine.decision import Decision, Option, WhyNot
 from app.engine.log import Roll
 from app.games.atlantic_chase import acts
+from app.games.atlantic_chase.battle.aiming import LayShots
 from app.games.atlantic_chase.battle.board import DICE, Range, enemy, gun_value, kept, range_between, ships_of
-from app.games.atlantic_chase.battle.field import Rolled, Shot, Stored
-from app.games.atlantic_chase.battle.leader_after_roll import leader_may_change
+from app.games.atlantic_chase.battle.field import Shot, Stored
+from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
 from app.games.atlantic_chase.forces.damage import hits_from_one_attack, take_hits
 from app.games.atlantic_chase.forces.leaders import change_ship
 from app.games.atlantic_chase.forces.ship import Ship
@@ -31,7 +32,7 @@ def hits_of(total: int) -> int:
 
 
 def target_speed(target: Ship) -> list[Modifier]:
-    slow = {"very_slow": 2, "slow": 1}.get(target.speed, 0)
+    slow = {"stopped": 3, "very_slow": 2, "slow": 1}.get(target.speed, 0)
     return [(f"target {target.speed.replace('_', ' ')}", slow)] if slow else []
 
 
@@ -90,43 +91,40 @@ class GunsOf(Step):
             game.then(LayGuns(self.side))
 
 
-class LayGuns(Choice):
-    """All shots of a side are laid one by one and fired together."""
+class LayGuns(LayShots):
+    """One target for each ship; ships not aimed hold their fire."""
 
-    side: Side
-    shots: list[Shot] = []
+    def targets(self, state: "ChaseState", ship: Ship) -> list[Ship]:
+        return gun_targets(state, ship)
 
-    def seats(self, game: "Play") -> tuple[int, ...]:
-        return (game.state.seat(self.side),)
+    def aim_text(self, state: "ChaseState", ship: Ship, target: Ship) -> str:
+        return _aim_text(ship, target)
 
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
-        aimed = {shot.ship for shot in self.shots}
-        options: list[Option] = []
-        why_not: list[WhyNot] = []
-        for ship in ships_of(state.ships, self.side):
-            targets = gun_targets(state, ship)
-            if ship.slug not in aimed:
-                options += [Option(acts.Aim(ship.slug, target.slug), _aim_text(ship, target)) for target in targets]
-            if not targets:
-                why_not.append(WhyNot(ship.name, "No gun of hers reaches an enemy ship from here.", "23", ship.slug))
-        held = [ship.name for ship in ships_of(state.ships, self.side) if ship.slug not in aimed]
-        fire = "Fire." if not held else f"Fire; {and_list(held)} hold." if self.shots else "Hold all fire."
         return Decision(
             name="gunnery",
             prompt="Lay your guns: one target for each ship, then fire.",
             waiting=f"The {self.side.capitalize()} side lays its guns.",
-            options=(*options, Option(acts.Fire(), fire)),
-            why_not=tuple(why_not),
+            options=(*self.aims(state), Option(acts.Fire(), self.fire_text(state))),
+            why_not=self.silent(state),
             draft=bool(self.shots),
         )
 
-    def chosen(self, game: "Play", seat: int, act: acts.Aim | acts.Fire) -> None:
-        if isinstance(act, acts.Aim):
-            game.then(LayGuns(self.side, [*self.shots, Shot(act.ship, act.target)]))
-            return
+    def fire_text(self, state: "ChaseState") -> str:
+        held = [ship.name for ship in self.not_aimed(state)]
+        return "Fire." if not held else f"Fire; {and_list(held)} hold." if self.shots else "Hold all fire."
+
+    def silent(self, state: "ChaseState") -> tuple[WhyNot, ...]:
+        """The ships that cannot fire at anything."""
+        return tuple(
+            WhyNot(ship.name, "No gun of hers reaches an enemy ship from here.", "23", ship.slug)
+            for ship in ships_of(state.ships, self.side)
+            if not gun_targets(state, ship)
+        )
+
+    def let_go(self, game: "Play") -> None:
         state = game.state
-        state.battle.shots += self.shots
         for target in dict.fromkeys(shot.target for shot in self.shots):
             firers = [state.ship(shot.ship).name for shot in self.shots if shot.target == target]
             say(game, self.side, f"{and_list(firers)} at {state.ship(target).name}.", rule="23")
@@ -157,8 +155,7 @@ class RollShot(Step):
         state = game.state
         firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
         dice = DICE[range_between(firer, target)]
-        state.battle.roll = Rolled(game.dice.roll("gunnery", dice.count, sides=6))
-        game.then(*leader_may_change(game, firer.side, f"{firer.name} at {target.name}"), ShotFalls(self.shot))
+        roll_then(game, firer.side, "gunnery", dice.count, f"{firer.name} at {target.name}", ShotFalls(self.shot))
 
 
 class ShotFalls(Step):
@@ -170,12 +167,10 @@ class ShotFalls(Step):
         state = game.state
         firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
         distance = range_between(firer, target)
-        rolled = state.battle.roll
-        assert rolled is not None
+        rolled = take_up(state)
         modifier = sum(value for _, value in gunnery_modifiers(firer, target)) + rolled.bonus
         dice = kept(rolled.dice, DICE[distance].keep)
         hits = hits_from_one_attack(target, hits_of(sum(dice) + modifier))
-        state.battle.roll = None
         state.battle.shelled = sorted({*state.battle.shelled, target.slug})
         if hits:
             state.battle.stored.append(Stored(target.slug, hits))
@@ -183,10 +178,10 @@ class ShotFalls(Step):
         faces = " ".join(map(str, rolled.dice))
         total = sum(dice) + modifier
         text = f"{firer.name} at {target.name}, {distance}: {faces}, {modifier:+d} makes {total}: {outcome}."
-        say(game, firer.side, text, rolls=_rolls(rolled.dice, dice, modifier, outcome), rule="23")
+        say(game, firer.side, text, rolls=gun_roll(rolled.dice, dice, modifier, outcome), rule="23")
 
 
-def _rolls(dice: tuple[int, ...], counted: tuple[int, ...], modifier: int, outcome: str) -> tuple[Roll, ...]:
+def gun_roll(dice: tuple[int, ...], counted: tuple[int, ...], modifier: int, outcome: str) -> tuple[Roll, ...]:
     """One entry for the sum; the faces stand in the sentence."""
     return (
         Roll(f"{' '.join(map(str, dice))} {modifier:+d}", sum(counted) + modifier, 9, outcome, outcome != "splash"),
@@ -209,6 +204,11 @@ class ApplyHits(Step):
 def strike(game: "Play", ship: Ship, hits: int) -> None:
     was_damaged = ship.damaged
     take_hits(ship, hits)
+    tell_damage(game, ship, was_damaged)
+
+
+def tell_damage(game: "Play", ship: Ship, was_damaged: bool) -> None:
+    """A ship newly damaged or sunk: it is told, and her leader changes ships."""
     if ship.sunk:
         say(game, ship.side, f"{ship.name} is sunk.", rule="23", kind="sunk")
     elif ship.damaged and not was_damaged:

@@ -5,17 +5,32 @@ from typing import TYPE_CHECKING
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase import acts
+from app.games.atlantic_chase.battle.field import Rolled
 from app.games.atlantic_chase.forces.leaders import LEADERS, leader_present
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.log import say
 
 if TYPE_CHECKING:
-    from app.games.atlantic_chase.state import Play
+    from app.games.atlantic_chase.state import ChaseState, Play
 
 
 def leader_may_change(game: "Play", side: Side, what: str) -> list[Step]:
     """The question to the roller, if a leader of his is on the board."""
     return [LeaderAfterRoll(side, what)] if leader_present(game.state.ships, side) else []
+
+
+def roll_then(game: "Play", side: Side, purpose: str, count: int, what: str, reading: Step) -> None:
+    """Dice of a side on the table: its leader may change them, then they are read."""
+    game.state.battle.roll = Rolled(game.dice.roll(purpose, count, sides=6))
+    game.then(*leader_may_change(game, side, what), reading)
+
+
+def take_up(state: "ChaseState") -> Rolled:
+    """The dice as they lie, off the table."""
+    rolled = state.battle.roll
+    assert rolled is not None
+    state.battle.roll = None
+    return rolled
 
 
 class LeaderAfterRoll(Choice):

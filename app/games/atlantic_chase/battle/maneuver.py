@@ -7,7 +7,7 @@ from app.engine.decision import Decision, Option
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.board import NEIGHBOURS, enemy
 from app.games.atlantic_chase.battle.smoke import LayCover
-from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.ship import Ship, Zone
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.log import say
 
@@ -37,8 +37,16 @@ def still_to_move(state: "ChaseState") -> list[Ship]:
     return [ship for ship in waiting if ship.knots == slowest]
 
 
+def helm(state: "ChaseState", ship: Ship) -> Side:
+    """Who steers her in this step: her own side, unless her rudder is out [adv 5]."""
+    return enemy(ship.side) if ship.slug in state.battle.rudderless else ship.side
+
+
 class NextShip(Step):
     """Whose ship is next within the speed class."""
+
+    def steer(self, side: Side) -> Step:
+        return Steer(side)
 
     def run(self, game: "Play") -> None:
         state = game.state
@@ -46,12 +54,12 @@ class NextShip(Step):
         waiting = still_to_move(state)
         if not waiting:
             return
-        sides = {ship.side for ship in waiting}
+        sides = {helm(state, ship) for ship in waiting}
         inactive = enemy(battle.active)
         turn = inactive if battle.last_mover is None else enemy(battle.last_mover)
         side = turn if turn in sides else enemy(turn)
         knots = waiting[0].knots
-        game.then(Steer(side), AfterSteering(side, knots), NextShip())
+        game.then(self.steer(side), AfterSteering(side, knots), type(self)())
 
 
 class AfterSteering(Step):
@@ -74,14 +82,20 @@ class Steer(Choice):
     def seats(self, game: "Play") -> tuple[int, ...]:
         return (game.state.seat(self.side),)
 
+    def in_hand(self, state: "ChaseState") -> list[Ship]:
+        return [ship for ship in still_to_move(state) if helm(state, ship) == self.side]
+
+    def courses(self, state: "ChaseState", ship: Ship) -> list[Option]:
+        assert ship.zone
+        return sailing(ship, (ship.zone, *NEIGHBOURS[ship.zone]), smoke=ship.can_make_smoke)
+
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
         options: list[Option] = []
-        for ship in still_to_move(state):
-            if ship.side == self.side:
-                options += _courses(ship)
-                if may_disperse(state, ship):
-                    options.append(Option(acts.Disperse(ship.slug), f"{ship.name} disperses, for good."))
+        for ship in self.in_hand(state):
+            options += self.courses(state, ship)
+            if may_disperse(state, ship) and ship.side == self.side:
+                options.append(Option(acts.Disperse(ship.slug), f"{ship.name} disperses, for good."))
         return Decision(
             name="maneuver",
             prompt="Maneuver: move a ship one zone or hold, with or without smoke.",
@@ -96,8 +110,12 @@ class Steer(Choice):
         if isinstance(act, acts.Disperse):
             ship.dispersed = True
             say(game, self.side, f"{ship.name} disperses.", rule="24.2")
-            game.then(Steer(self.side, begun=True))
+            game.then(type(self)(self.side, begun=True))
             return
+        self.sail(game, ship, act)
+
+    def sail(self, game: "Play", ship: Ship, act: acts.Sail) -> None:
+        state = game.state
         state.battle.maneuvered.append(ship.slug)
         moved = act.zone != ship.zone
         ship.zone = act.zone
@@ -107,15 +125,15 @@ class Steer(Choice):
             say(game, self.side, f"{ship.name} {'goes to' if moved else 'holds'} {act.zone}{smoke}.", rule="23")
 
 
-def _courses(ship: Ship) -> list[Option]:
-    assert ship.zone
-    smokes = (False, True) if ship.can_make_smoke else (False,)
+def sailing(ship: Ship, zones: tuple[Zone, ...], *, smoke: bool) -> list[Option]:
+    """To hold, or to go to one of these zones; making smoke or not."""
+    smokes = (False, True) if smoke else (False,)
     options = []
-    for zone in (ship.zone, *NEIGHBOURS[ship.zone]):
-        for smoke in smokes:
+    for zone in zones:
+        for smoking in smokes:
             course = "holds" if zone == ship.zone else f"goes to {zone}"
             options.append(
-                Option(acts.Sail(ship.slug, zone, smoke), f"{ship.name} {course}{', making smoke' * smoke}.")
+                Option(acts.Sail(ship.slug, zone, smoking), f"{ship.name} {course}{', making smoke' * smoking}.")
             )
     return options
 

@@ -17,12 +17,17 @@ MOST_COVERED = 2
 
 
 class LayCover(Step):
-    """After maneuver, and at set-up: who is in whose smoke. The inactive side chooses first."""
+    """After maneuver, and at set-up: who is in whose smoke. The inactive side chooses first.
+
+    Smoke that the scenario lays on a ship at set-up stays until the first maneuver step is over.
+    """
+
+    set_up: bool = False
 
     def run(self, game: "Play") -> None:
         state = game.state
         for ship in state.ships:
-            ship.obscured = ship.making_smoke
+            ship.obscured = ship.making_smoke or (self.set_up and ship.obscured)
         makers = [
             ship
             for side in (enemy(state.battle.active), state.battle.active)
@@ -41,9 +46,15 @@ class CoverOf(Step):
 
 
 def coverable(state: "ChaseState", maker: Ship) -> list[Ship]:
-    """Own ships in the maker's zone that no smoke hides yet."""
-    return [ship for ship in ships_of(state.ships, maker.side) if ship.zone == maker.zone and not ship.obscured
-            and ship.card.kind != "battery"]  # fmt: skip
+    """Own ships in the maker's zone that no smoke hides yet; by the advanced rules Running ones only [adv 7]."""
+    return [
+        ship
+        for ship in ships_of(state.ships, maker.side)
+        if ship.zone == maker.zone
+        and not ship.obscured
+        and ship.card.kind != "battery"
+        and (ship.attitude == "running" or not state.options.advanced)
+    ]
 
 
 class ChooseCovered(Choice):

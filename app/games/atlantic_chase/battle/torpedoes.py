@@ -5,14 +5,15 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING
 
-from app.engine.agenda import Choice, Step
+from app.engine.agenda import Step
 from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase import acts
+from app.games.atlantic_chase.battle.aiming import LayShots
 from app.games.atlantic_chase.battle.board import enemy, ships_of
-from app.games.atlantic_chase.battle.field import Rolled, Shot, Stored
+from app.games.atlantic_chase.battle.field import Shot, Stored
 from app.games.atlantic_chase.battle.gunnery import ApplyHits, target_speed
-from app.games.atlantic_chase.battle.leader_after_roll import leader_may_change
+from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
 from app.games.atlantic_chase.forces.damage import hits_from_one_attack
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import Side
@@ -65,36 +66,27 @@ class TorpedoesOf(Step):
             game.then(LayTorpedoes(self.side))
 
 
-class LayTorpedoes(Choice):
-    side: Side
-    shots: list[Shot] = []
+class LayTorpedoes(LayShots):
+    """Ships not aimed save their torpedoes."""
 
-    def seats(self, game: "Play") -> tuple[int, ...]:
-        return (game.state.seat(self.side),)
+    def targets(self, state: "ChaseState", ship: Ship) -> list[Ship]:
+        return torpedo_targets(state, ship)
+
+    def aim_text(self, state: "ChaseState", ship: Ship, target: Ship) -> str:
+        return _aim_text(ship, target)
 
     def decision(self, game: "Play", seat: int) -> Decision:
-        state = game.state
-        aimed = {shot.ship for shot in self.shots}
-        options = [
-            Option(acts.Aim(ship.slug, target.slug), _aim_text(ship, target))
-            for ship in ships_of(state.ships, self.side)
-            if ship.slug not in aimed
-            for target in torpedo_targets(state, ship)
-        ]
+        launch = Option(acts.Fire(), "Launch." if self.shots else "Save the torpedoes.")
         return Decision(
             name="torpedoes",
             prompt="Torpedoes: choose targets, then launch; or save them.",
             waiting=f"The {self.side.capitalize()} side may launch torpedoes.",
-            options=(*options, Option(acts.Fire(), "Launch." if self.shots else "Save the torpedoes.")),
+            options=(*self.aims(game.state), launch),
             draft=bool(self.shots),
         )
 
-    def chosen(self, game: "Play", seat: int, act: acts.Aim | acts.Fire) -> None:
-        if isinstance(act, acts.Aim):
-            game.then(LayTorpedoes(self.side, [*self.shots, Shot(act.ship, act.target)]))
-            return
+    def let_go(self, game: "Play") -> None:
         state = game.state
-        state.battle.shots += self.shots
         for shot in self.shots:
             say(game, self.side, f"{state.ship(shot.ship).name} launches at {state.ship(shot.target).name}.", rule="23")
 
@@ -118,8 +110,7 @@ class RollTorpedo(Step):
         state = game.state
         firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
         firer.torpedoes -= 1
-        state.battle.roll = Rolled(game.dice.roll("torpedo", 2, sides=6))
-        game.then(*leader_may_change(game, firer.side, f"Torpedoes at {target.name}"), TorpedoRuns(self.shot))
+        roll_then(game, firer.side, "torpedo", 2, f"Torpedoes at {target.name}", TorpedoRuns(self.shot))
 
 
 class TorpedoRuns(Step):
@@ -128,9 +119,7 @@ class TorpedoRuns(Step):
     def run(self, game: "Play") -> None:
         state = game.state
         firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
-        rolled = state.battle.roll
-        assert rolled is not None
-        state.battle.roll = None
+        rolled = take_up(state)
         modifier = sum(value for _, value in target_speed(target)) + rolled.bonus
         total = sum(rolled.dice) + modifier
         hits = hits_from_one_attack(target, torpedo_hits(total))

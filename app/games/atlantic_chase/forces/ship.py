@@ -1,6 +1,6 @@
 """A ship in play: its condition, and its place while it is on the battle board."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -8,6 +8,29 @@ from app.games.atlantic_chase.forces.ship_cards import SHIP_CARDS, SPEEDS, Face,
 
 Zone = Literal["far", "near", "close"]
 Attitude = Literal["acquiring", "closing", "running"]
+ATTITUDES: tuple[Attitude, ...] = get_args(Attitude)
+
+Effect = Literal[
+    "batteries",
+    "bridge",
+    "communications",
+    "fire_very_slow",
+    "fire_stopped",
+    "flooding_very_slow",
+    "flooding_stopped",
+    "rudder_out",
+    "turrets",
+]
+"""Special effects of the advanced rules [adv 5]."""
+
+IMPOSED: dict[Effect, Speed] = {
+    "fire_very_slow": "very_slow",
+    "fire_stopped": "stopped",
+    "flooding_very_slow": "very_slow",
+    "flooding_stopped": "stopped",
+}
+
+BridgePenalty = Literal["no gunnery", "stopped"]
 
 
 class Ship(msgspec.Struct, kw_only=True):
@@ -15,6 +38,7 @@ class Ship(msgspec.Struct, kw_only=True):
 
     `hit_limit` destroys a convoy or a squadron; none: it cannot be destroyed. `torpedoes` are attacks left.
     `arrives` is the part and round at whose end it enters; `force` the group it belongs to in a battle of parts.
+    Advanced rules: `bridge` is the penalty chosen for a Bridge effect, `damage_control` keeps her from firing.
     """
 
     slug: str
@@ -35,6 +59,11 @@ class Ship(msgspec.Struct, kw_only=True):
     making_smoke: bool = False
     obscured: bool = False
     attitude: Attitude | None = None
+    effects: list[Effect] = []
+    bridge: BridgePenalty | None = None
+    damage_control: bool = False
+    no_radar: bool = False
+    oil: bool = False
     arrives: tuple[int, int] | None = None
     force: str | None = None
 
@@ -54,7 +83,17 @@ class Ship(msgspec.Struct, kw_only=True):
 
     @property
     def speed(self) -> Speed:
-        return self.face.speed
+        """The worst of the printed speed and those imposed by special effects [adv 5]."""
+        if not self.effects:
+            return self.face.speed
+        imposed = [IMPOSED[effect] for effect in self.effects if effect in IMPOSED]
+        if self.bridge == "stopped":
+            imposed.append("stopped")
+        return min((self.face.speed, *imposed), key=SPEEDS.index)
+
+    @property
+    def stopped(self) -> bool:
+        return self.speed == "stopped"
 
     @property
     def knots(self) -> int:
@@ -80,3 +119,4 @@ def leave_board(ship: Ship) -> None:
     ship.zone = None
     ship.making_smoke = False
     ship.obscured = False
+    ship.damage_control = False
