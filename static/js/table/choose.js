@@ -62,11 +62,13 @@ export function glowing({ prefix, groups: found }) {
   return pieces;
 }
 
-/** What is picked after a touch of this piece; an equal piece is let go, one of the same role takes its place. */
+/** What is picked after a touch of this piece: an equal one is let go, others stay as far as they go with it. */
 export function touched(ways, picked, piece) {
   if (picked.includes(piece)) return picked.slice(0, picked.indexOf(piece));
   const same = picked.findIndex((other) => role(other) === role(piece));
-  const kept = same < 0 ? picked : picked.slice(0, same);
-  if (ways.some((way) => fits(way, [...kept, piece]))) return [...kept, piece];
-  return ways.some((way) => fits(way, [piece])) ? [piece] : picked;
+  for (let depth = same < 0 ? picked.length : same; depth >= 0; depth--) {
+    const wanted = [...picked.slice(0, depth), piece];
+    if (ways.some((way) => fits(way, wanted))) return wanted;
+  }
+  return picked;
 }

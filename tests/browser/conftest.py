@@ -1,0 +1,38 @@
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, async_playwright
+
+from tests.browser.server import Server
+
+
+@pytest.fixture(scope="session")
+def server(postgres, migrated_template, tmp_path_factory) -> Iterator[Server]:
+    """One server for all: each test lays tables of its own. The one that kills it starts it again."""
+    home: Path = tmp_path_factory.mktemp("browser")
+    name = f"browser_{home.name.replace('-', '_')}"
+    postgres.sql(f"CREATE DATABASE {name} TEMPLATE {migrated_template}")
+    server = Server(postgres.url(name), home / "server.log")
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest_asyncio.fixture
+async def browser(chromium: str) -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield browser
+        await browser.close()
+
+
+@pytest.fixture
+def content() -> Callable[[list], None]:
+    """Nobody's browser had anything to complain about."""
+
+    def check(seats: list) -> None:
+        assert [seat.complaints for seat in seats] == [[] for _ in seats]
+
+    return check

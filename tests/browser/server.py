@@ -1,0 +1,59 @@
+"""The real server as a process of its own, on a port it keeps when it is killed and started again."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+
+
+class Server:
+    def __init__(self, database_url: str, log: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._env = {
+            **os.environ, "DATABASE_URL": database_url, "WA_BOT_DELAY": "[0,0]", "WA_NEW_TABLES_PER_MINUTE": "1000",
+        }  # fmt: skip
+        self._log = log
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "app", "serve", "--port", str(self.port)],
+                cwd=ROOT, env=self._env, stdout=log, stderr=log,
+            )  # fmt: skip
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            if self._process.poll() is not None:
+                break
+            try:
+                if httpx.get(self.url + "/healthz", timeout=2).status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.1)
+        self.stop()
+        raise AssertionError(f"The server did not open:\n{self._log.read_text()[-3000:]}")
+
+    def kill(self) -> None:
+        """As a power cut would: no goodbye to anybody."""
+        assert self._process
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> None:
+        if self._process and self._process.poll() is None:
+            self._process.terminate()
+            try:
+                self._process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.kill()

@@ -1,0 +1,240 @@
+"""The table page by itself: a first decision, the keyboard, refusals, standing orders, one screen for two, small screens."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.browser.seat import Seat
+
+pytestmark = pytest.mark.browser
+
+DATA = Path(__file__).parents[2] / "app" / "games" / "tonnage_war" / "data" / "cards.json"
+
+
+async def test_play_now_reaches_a_first_decision(server, browser, content):
+    guest = await Seat.open(browser)
+    await guest.page.goto(server.url)
+    await guest.page.click("text=Play now against the computer")
+    await guest.asked()
+    assert await guest.decision() == "U-boat action"
+    assert (await guest.page.title()).startswith("Your move")
+    assert await guest.cards_held() == 13
+    await guest.discard()
+    await guest.page.wait_for_selector(".log li:has-text('Computer.')")
+    content([guest])
+
+
+async def test_by_keyboard_alone(server, browser, content):
+    guest = await Seat.open(browser)
+    await guest.lay_table(server.url, against="computer")
+    keys = guest.page.keyboard
+    for turn in range(3):
+        await guest.asked()
+        held = await guest.cards_held()
+        if await guest.decision() == "U-boat action" and turn == 0:
+            await guest.page.focus(".hand-tactical .pick >> nth=0")
+            await keys.press("ArrowRight")
+            await keys.press("x")
+        else:
+            await answer_by_numbers(guest)
+        await guest.page.wait_for_selector(f".hand-tactical h2 b:not(:text-is('{held}'))")
+    own = [line for line in await guest.signals() if "You." in line]
+    assert len(own) >= 3
+    content([guest])
+
+
+async def answer_by_numbers(guest: Seat) -> None:
+    """The last tile of each level, then Enter: a decline, then a discard, whatever is asked."""
+    held = await guest.cards_held()
+    for _ in range(6):
+        await guest.asked()
+        if await guest.cards_held() != held:
+            return
+        ready = await guest.page.locator("#decision .go .main[aria-disabled=false]").count()
+        if ready:
+            await guest.page.keyboard.press("Enter")
+            await guest.page.wait_for_timeout(150)
+        else:
+            await guest.page.keyboard.press(str(min(9, await guest.page.locator(".opt").count())))
+
+
+async def test_every_option_is_a_labelled_button(server, browser):
+    guest = await Seat.open(browser)
+    await guest.lay_table(server.url, against="computer")
+    await guest.asked()
+    options = await guest.options()
+    assert len(options) == len(set(options))
+    await guest.page.click(".all > summary")
+    for text in options:
+        assert await guest.page.get_by_role("button", name=text, exact=True).count() == 1
+    assert await guest.page.locator("[role=log][aria-live=polite]").count() == 2
+
+
+async def test_illegal_cards_say_why(server, browser):
+    guest = await Seat.open(browser)
+    await guest.lay_table(server.url, against="computer")
+    await guest.asked()
+    off = guest.page.locator(".pick.off").first
+    await off.hover()
+    await guest.page.wait_for_selector(".pick.off .why:visible")
+    assert "not now" in (await off.get_attribute("aria-label") or "")
+    await off.click()
+    assert "Why not" in await guest.page.inner_text("#decision .reveals")
+    assert (await guest.page.inner_text("#decision .go .main")).startswith("Discard")
+    await guest.page.keyboard.press("Escape")
+    assert await guest.page.locator(".chosen").count() == 0
+
+
+async def test_a_forged_act_is_refused_with_a_reason(server, browser, content):
+    """The page's own line carries a card the player does not hold: a word, nothing changed, and play goes on."""
+    guest = await Seat.open(browser)
+    forge = {"on": True}
+
+    def meddle(ws):
+        upstream = ws.connect_to_server()
+
+        def forward(message):
+            frame = json.loads(message)
+            if frame["type"] == "act" and forge["on"]:
+                frame["option"] = {"act": "Discard", "card": "escort_3"}
+            upstream.send(json.dumps(frame))
+
+        ws.on_message(forward)
+
+    await guest.page.route_web_socket("**/ws", meddle)
+    await guest.lay_table(server.url, against="computer")
+    await guest.asked()
+    before = await guest.hand(), await guest.signals()
+    await guest.discard()
+    toast = await guest.page.wait_for_selector(".toast")
+    assert len(await toast.inner_text()) > 10
+    await guest.asked()
+    assert (await guest.hand(), await guest.signals()) == before
+    forge["on"] = False
+    await guest.discard()
+    await guest.page.wait_for_selector(".hand-tactical h2 b:text-is('12')")
+    content([guest])
+
+
+async def test_a_standing_order_answers_and_can_be_cancelled(server, browser, content):
+    boats, escorts = await Seat.open(browser), await Seat.open(browser)
+    await boats.lay_table(server.url, against="friend")
+    await escorts.sit_down(await boats.page.input_value("#invite-url"), "Halvorsen")
+    for _ in range(12):
+        await boats.asked()
+        if await boats.decision() == "hunt window":
+            break
+        await boats.discard()
+        await escorts.asked()
+        patrols = [text for text in await escorts.options() if "at large" in text]
+        if not patrols:
+            await escorts.discard()
+            continue
+        await escorts.from_list(patrols[0])
+        await escorts.page.wait_for_selector("#decision .label:text('commit units')")
+        await escorts.choose("Add")
+        await escorts.commit()
+    held = await boats.cards_held()
+    await boats.page.click("summary:has-text('Standing order')")
+    await boats.page.click("text=Give the order")
+    await boats.page.wait_for_selector(".chip.on:has-text('until the round ends')")
+    await boats.page.wait_for_selector("#decision .label:text('U-boat action')")
+    assert await boats.cards_held() == held
+    await boats.page.click(".chip.on button")
+    await boats.page.wait_for_selector(".chip.on", state="detached")
+    content([boats, escorts])
+
+
+async def test_units_are_committed_one_by_one_and_taken_back(server, browser):
+    """A draft: nobody else sees it, a reload keeps it."""
+    guest = await Seat.open(browser)
+    await guest.lay_table(server.url, against="computer", side="escort")
+    for _ in range(12):
+        await guest.asked()
+        hunts = [text for text in await guest.options() if "choose unit cards" in text]
+        if hunts:
+            break
+        await guest.discard()
+    await guest.from_list(hunts[0])
+    await guest.page.wait_for_selector("#decision .label:text('commit units')")
+    await guest.page.locator(".hand-units .pick.legal").first.click()
+    await guest.page.wait_for_selector(".steps .now:has-text('1 of')")
+    await guest.page.reload()
+    await guest.page.wait_for_selector(".steps .now:has-text('1 of')")
+    await guest.page.click("text=Take back")
+    await guest.page.wait_for_selector(".steps .now:has-text('0 of')")
+    await guest.page.click("text=Take back")
+    await guest.page.wait_for_selector("#decision .label:text('action')")
+
+
+async def test_one_screen_for_two_hides_the_cards_between_turns(server, browser, content):
+    solo = await Seat.open(browser)
+    await solo.lay_table(server.url, against="self")
+    await solo.page.click(".curtain .main")
+    await solo.asked()
+    await solo.discard()
+    await solo.page.wait_for_selector(".curtain:has-text('Escorts')")
+    assert not await solo.page.is_visible(".hand-tactical")
+    await solo.page.click(".curtain .main")
+    await solo.asked()
+    assert await solo.decision() == "escort action"
+    content([solo])
+
+
+async def test_chat_reaches_the_other_side(server, browser):
+    boats, watcher = await Seat.open(browser), await Seat.open(browser)
+    await boats.lay_table(server.url, against="computer")
+    await boats.asked()
+    await watcher.page.goto(boats.page.url)
+    await watcher.page.wait_for_selector("#decision.watching")
+    await boats.page.click("#tab-chat")
+    await boats.page.fill("#chat-text", "Good hunting")
+    await boats.page.keyboard.press("Enter")
+    await watcher.page.wait_for_selector("#tab-chat i:has-text('1')")
+    await watcher.page.click("#tab-chat")
+    await watcher.page.wait_for_selector(".talk li:has-text('Good hunting')")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1600, 900)])
+async def test_nothing_sticks_out_sideways(server, browser, width, height):
+    guest = await Seat.open(browser, width=width, height=height)
+    await guest.lay_table(server.url, against="computer", side="escort")
+    for _ in range(3):
+        await guest.asked()
+        assert not await guest.scrolls_sideways()
+        if await guest.page.locator(".opt").count():
+            await guest.page.locator(".opt").first.click()
+        assert not await guest.scrolls_sideways()
+        await guest.page.keyboard.press("Escape")
+        await guest.page.evaluate("document.querySelector('.all li button').click()")
+        assert not await guest.scrolls_sideways()
+
+
+async def test_giving_up_asks_first_and_leads_to_the_result(server, browser):
+    guest = await Seat.open(browser)
+    await guest.lay_table(server.url, against="computer")
+    await guest.asked()
+    await guest.page.click("summary:has-text('More')")
+    await guest.page.click("text=Give up the match")
+    await guest.page.click("dialog button:text-is('Play on')")
+    assert not await guest.page.locator("#decision.over").count()
+    await guest.page.click("summary:has-text('More')")
+    await guest.page.click("text=Give up the match")
+    await guest.page.click("dialog button:text-is('Give up')")
+    await guest.page.wait_for_selector("#decision.over:has-text('Computer wins')")
+    assert (
+        await guest.page.get_attribute("#decision .go a", "href") == guest.page.url.removeprefix(server.url) + "/result"
+    )
+
+
+async def test_the_page_knows_the_cards_as_the_rules_do(server, browser):
+    guest = await Seat.open(browser)
+    await guest.page.goto(server.url)
+    known = await guest.page.evaluate("import('/static/js/table/tonnage-war/names.js').then(names => names.catalogue)")
+    data = json.loads(DATA.read_text())
+    for group in ("tactical", "units"):
+        assert set(known[group]) == {card["slug"] for card in data[group]}
+        for card in data[group]:
+            for key, value in known[group][card["slug"]].items():
+                assert card[key] == value, (card["slug"], key)
