@@ -17,19 +17,18 @@ PROC = Path("/proc")
 
 def is_alive(pid: int, home: Path) -> bool:
     """Whether this process is a living Postgres, at home in this data directory."""
-    if not PROC.joinpath("self").exists():
+    if not (PROC / "self").exists():
         return _ps_shows(pid, home)
     try:
-        name, _, rest = PROC.joinpath(f"{pid}/stat").read_text().partition("(")[2].rpartition(")")
-        # Every Postgres process has its data directory as working directory.
-        return name == "postgres" and rest.split()[0] not in "ZX" and PROC.joinpath(f"{pid}/cwd").readlink() == home
-    except (OSError, IndexError):
+        # Every Postgres process works in its data directory, and a zombie works nowhere.
+        return (PROC / f"{pid}/cwd").readlink() == home and (PROC / f"{pid}/comm").read_text() == "postgres\n"
+    except OSError:
         return False
 
 
 def living(home: Path) -> list[int]:
     """All living Postgres processes of this data directory; none can be told where there is no /proc."""
-    if not PROC.joinpath("self").exists():
+    if not (PROC / "self").exists():
         return []
     return [int(entry.name) for entry in PROC.iterdir() if entry.name.isdigit() and is_alive(int(entry.name), home)]
 
