@@ -10,7 +10,7 @@ export function drawColumn(page, acts, region) {
   const follows = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   const news = unread(page);
   const tab = (name, label, count) => html`<button role="tab" type="button" id="tab-${name}" aria-controls="panel-${name}" aria-selected=${String(page.tab === name)} @click=${() => { page.tab = name; acts.redraw(); }}>${label}${count ? html` <i>${count}<span class="vh"> unread</span></i>` : ""}</button>`;
-  render(html`${page.game.score(page)}${tray(page)}
+  render(html`${page.game.score(page)}${(page.game.tray ?? tray)(page)}
     <section class="signals sheet"><div class="tabs" role="tablist">${tab("signals", "Signals", 0)}${tab("chat", "Chat", news)}</div>
     <div class="panel" role="tabpanel" id="panel-signals" aria-labelledby="tab-signals" ?hidden=${page.tab !== "signals"}>${signals(page)}</div>
     <div class="panel" role="tabpanel" id="panel-chat" aria-labelledby="tab-chat" ?hidden=${page.tab !== "chat"}>${chat(page, acts)}</div></section>`, region);

@@ -38,6 +38,6 @@ function words(page, acts, asked) {
     <p class="label">One screen, two sides</p>
     <h2 id="hand-over">Hand over to the <span class="side ${side.mark}">${side.name}</span></h2>
     <p>${page.doc.waiting[0]?.text}</p>
-    <div class="acts"><button class="btn main" type="button" @click=${() => acts.sit(asked)}>Show the cards of the ${side.name}</button>
+    <div class="acts"><button class="btn main" type="button" @click=${() => acts.sit(asked)}>Show the ${page.game.pieces ?? "cards"} of the ${side.name}</button>
     <button class="btn quiet" type="button" @click=${() => { setAlone(true); acts.sit(asked); }}>I play alone: do not ask again</button></div></section>`;
 }

@@ -36,11 +36,11 @@ function sentence(page, line, mark) {
 export function told(page, line) {
   const seat = line.seat ?? null;
   const own = page.boot.seats.length === 1 && seat === page.seat;
-  return html`${seat === null ? nothing : html`<b>${own ? "You" : page.name(seat)}.</b> `}${line.secret ? onlyYou : nothing}${line.text}${(line.rolls ?? []).map(rolled)}`;
+  return html`${seat === null ? nothing : html`<b>${own ? "You" : page.name(seat)}.</b> `}${line.secret ? onlyYou : nothing}${line.text}${(line.rolls ?? []).map((roll) => rolled(page, roll))}`;
 }
 
 const onlyYou = html`<span class="prv" title="Only you read this">${eye}<span class="vh">Only you read this: </span></span>`;
 
-function rolled(roll) {
-  return html` <b class="roll ${roll.good ? "in" : ""}" title="${roll.label}: needs ${roll.needs} or less, ${roll.outcome}">${roll.roll}</b>`;
+function rolled(page, roll) {
+  return html` <b class="roll ${roll.good ? "in" : ""}" title="${roll.label}: needs ${roll.needs} or ${page.game.high ? "more" : "less"}, ${roll.outcome}">${roll.roll}</b>`;
 }

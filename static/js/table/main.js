@@ -21,9 +21,13 @@ let sitting = 0;       // which of the page's own seats is shown; a table for on
 
 const acts = {
   touch(piece) {
-    const small = page.choice().ways.find((way) => way.kind === "small" && way.pieces.includes(piece));
+    const { ways, level } = page.choice();
+    const named = [piece, ...page.picked, ...level.prefix];
+    const spelled = (way) => way.pieces.includes(piece) && way.pieces.every((each) => named.includes(each));
+    const small = ways.find((way) => way.kind === "small" && spelled(way));
     if (small) return acts.send(small.option);
     page.touch(piece);
+    game.touched?.(page);
     draw();
   },
   clear() { page.clear(); draw(); },

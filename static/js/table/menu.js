@@ -38,7 +38,7 @@ const keys = dialog(html`<h2>Keys</h2>
   <form method="dialog" class="acts"><button class="btn">Close</button></form>`);
 
 function ask(page, acts) {
-  const sure = dialog(html`<h2>Give up the match?</h2><p>Your opponent wins, in both legs. This cannot be taken back. <b>[10.6]</b></p>
+  const sure = dialog(html`<h2>Give up the match?</h2><p>${page.game.givenUp ?? html`Your opponent wins, in both legs. This cannot be taken back. <b>[10.6]</b>`}</p>
     <form method="dialog" class="acts"><button class="btn" value="no" autofocus>Play on</button><button class="btn main" value="yes">Give up</button></form>`);
   sure.addEventListener("close", () => { if (sure.returnValue === "yes") acts.resign(); sure.remove(); });
   sure.showModal();
