@@ -15,11 +15,19 @@ def take_hits(ship: Ship, hits: int) -> None:
 
 
 def damage(ship: Ship) -> None:
-    """Turn the counter over, or sink what has no other side."""
+    """Turn the counter over, or sink what has no other side. Hits short of its defence stay.
+
+    On a convoy or a squadron it is two hits [22.6].
+    """
+    if ship.card.kind != "ship":
+        take_hits(ship, 2)
+        return
     if ship.damaged or ship.card.back is None:
         sink(ship)
         return
-    ship.hits = max(0, ship.hits - (ship.card.front.defence or 0))
+    defence = ship.card.front.defence or 0
+    if ship.hits >= defence:
+        ship.hits -= defence
     ship.damaged = True
 
 

@@ -38,8 +38,8 @@ def change_ship(ships: list[Ship], lost: Ship) -> None:
     """From a ship newly damaged or sunk to another of the side on the board; sunk with no other, he is lost."""
     if lost.leader is None:
         return
-    other = next((ship for ship in ships if ship.side == lost.side and ship is not lost and ship.on_board), None)
-    if other is not None and other.leader is None:
+    other = next((ship for ship in ships if ship.side == lost.side and ship.attackable and not ship.leader), None)
+    if other is not None:
         other.leader = lost.leader
         lost.leader = None
     elif lost.sunk:
