@@ -23,7 +23,8 @@ async def choose(server, browser):
 
     async def run(script: str, ways: str = WAYS):
         return await seat.page.evaluate(
-            f"import('/static/js/table/choose.js').then(({{ level, glowing, complete, touched }}) => {{ const ways = {ways}; return {script}; }})"
+            f"import('/static/js/table/choose.js').then(({{ level, glowing, complete, touched }}) => "
+            f"{{ const ways = {ways}; return {script}; }})"
         )
 
     return run

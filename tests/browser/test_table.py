@@ -1,4 +1,4 @@
-"""The table page by itself: a first decision, the keyboard, refusals, standing orders, one screen for two, small screens."""
+"""The table page: a first decision, keys, refusals, standing orders, one screen for two, small screens."""
 
 import json
 from pathlib import Path

@@ -1,0 +1,71 @@
+// Where everything lies on the sea, in pixels: five zones, counters as large as the fullest zone allows, none over another.
+// Wide: own line left, theirs right. Tall (a phone): theirs above, own below.
+import { leftSide, other } from "./names.js";
+
+const WIDE = 152, HIGH = 101;                  // a counter's picture, its shadow included
+const LARGEST = 1.36, HEAD = 62, FOOT = 34;    // wide: room for the zone's name above, for lost ships below
+const LABEL = 84, BAND = 50;                   // tall: room for the zone's name beside, the least height of a band
+
+export function layout(view, { width, height, tall }) {
+  const zones = zonesOf(view).map((zone) => ({ ...zone, ships: view.ships.filter((ship) => isIn(ship, zone)) }));
+  return tall ? bands(zones, width) : columns(zones, width, height);
+}
+
+/** In the order of the wide board. Only the close zone has no side. */
+export function zonesOf(view) {
+  const own = leftSide(view), theirs = other(own);
+  return [[own, "far"], [own, "near"], [null, "close"], [theirs, "near"], [theirs, "far"]].map(([side, zone]) => ({ side, zone, key: `${side ?? ""}${zone}`, own: side !== theirs }));
+}
+
+function isIn(ship, { side, zone }) {
+  return ship.zone === zone && (side === null || ship.side === side);
+}
+
+function columns(zones, width, height) {
+  const across = width / zones.length, down = height - HEAD - FOOT;
+  const scale = Math.min(LARGEST, ...zones.filter(({ ships }) => ships.length).map(({ ships }) => fit(ships.length, across, down).scale));
+  const at = new Map();
+  zones.forEach((zone, place) => {
+    Object.assign(zone, { x: place * across, y: 0, w: across, h: height });
+    const { columns: abreast } = fit(zone.ships.length || 1, across, down);
+    const rows = Math.ceil(zone.ships.length / abreast);
+    zone.ships.forEach((ship, n) => {
+      const row = Math.floor(n / abreast), inRow = Math.min(abreast, zone.ships.length - row * abreast);
+      at.set(ship.slug, {
+        x: zone.x + across * ((n % abreast) + 0.5) / inRow - WIDE * scale / 2,
+        y: HEAD + down * (row + 0.5) / rows - HIGH * scale / 2,
+        w: WIDE * scale, h: HIGH * scale,
+      });
+    });
+  });
+  return { zones, at, scale, height, tall: false };
+}
+
+/** The arrangement of n counters in a zone that leaves them largest. */
+function fit(n, across, down) {
+  let best = { scale: 0, columns: 1 };
+  for (let columns = 1; columns <= Math.max(1, n); columns++) {
+    const scale = Math.min((across - 10) / columns / (WIDE + 4), down / Math.ceil(n / columns) / (HIGH + 12));
+    if (scale > best.scale) best = { scale, columns };
+  }
+  return best;
+}
+
+function bands(zones, width) {
+  const room = width - LABEL, scale = Math.min(1, (room / 2 - 10) / WIDE);
+  const w = WIDE * scale, h = HIGH * scale;
+  const at = new Map();
+  let y = 0;
+  const stacked = [...zones].reverse();
+  for (const zone of stacked) {
+    const rows = Math.ceil(zone.ships.length / 2);
+    Object.assign(zone, { x: 0, y, w: width, h: Math.max(BAND, rows * (h + 14) + 10) });
+    zone.ships.forEach((ship, n) => {
+      const alone = n === zone.ships.length - 1 && n % 2 === 0;
+      const column = alone && zone.ships.length > 1 ? 0.5 : zone.ships.length === 1 ? Number(zone.own) * 0.5 + 0.25 : n % 2;
+      at.set(ship.slug, { x: LABEL + room * (column + 0.5) / 2 - w / 2, y: y + 12 + Math.floor(n / 2) * (h + 14), w, h });
+    });
+    y += zone.h;
+  }
+  return { zones: stacked, at, scale, height: y, tall: true };
+}

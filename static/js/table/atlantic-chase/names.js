@@ -1,0 +1,26 @@
+// Words and look-ups for the battle board. Sides keep their colour and pattern; a scenario may name them otherwise.
+export const SIDES = { british: { mark: "e", name: "British" }, german: { mark: "u", name: "German" } };
+
+export const other = (side) => (side === "british" ? "german" : "british");
+
+/** The names of this scenario: at Mers-el-Kébir the other side is French. */
+export function christen(view) {
+  for (const [side, name] of Object.entries(view?.sides ?? {})) SIDES[side].name = name;
+}
+
+export const CLASSES = {
+  BB: "battleship", BC: "battlecruiser", PB: "pocket battleship", CA: "heavy cruiser", CL: "light cruiser", CV: "aircraft carrier",
+  AC: "armed merchant cruiser", AO: "fleet tanker", DD: "destroyer squadron", Convoy: "convoy", Battery: "shore battery", Liner: "liner",
+};
+export const SPEEDS = { stopped: "stopped", very_slow: "very slow", slow: "slow", medium: "medium", fast: "fast" };
+
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+export const plain = (text) => text.replace(/\.$/, "");
+export const signed = (number) => (number < 0 ? `−${-number}` : `+${number}`);
+export const percent = (chance) => `${(chance * 100).toFixed(1)} %`;
+export const count = (number, word) => `${number === 1 ? "one" : number} ${word}${number === 1 ? "" : "s"}`;
+
+export const shipOf = (view, slug) => view.ships.find((ship) => ship.slug === slug);
+export const aimOf = (view, ship, target) => view.aims.find((aim) => aim.ship === ship && aim.target === target);
+export const pickedShip = (page) => page.picked.find((piece) => piece.startsWith("ship:"))?.slice(5) ?? null;
+export const leftSide = (view) => view.side ?? "british";
