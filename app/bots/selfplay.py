@@ -42,14 +42,21 @@ def player_names(game: str, players: str) -> tuple[str, str]:
     return names[0], names[-1]
 
 
-def play(rules: Rules[Any], scenario: str, players: Sequence[str], seed: int, number: int = 0) -> Played:
-    """Game `number` of a series; the same seed gives the same game."""
+def play(
+    rules: Rules[Any],
+    scenario: str,
+    players: Sequence[str],
+    seed: int,
+    number: int = 0,
+    setup: dict[str, Any] | None = None,
+) -> Played:
+    """Game `number` of a series; the same seed gives the same game. `setup`: choices of the new-game form."""
     label = f"self-play {seed}, game {number}"
     secret = hashlib.sha256(label.encode()).digest()
     set_up = SetUp(
         game=rules.meta.slug,
         scenario=scenario,
-        setup={},
+        setup=setup or {},
         seats=tuple(SeatRecord(name, f"{label}, seat {seat}", "bot") for seat, name in enumerate(players)),
         commitment=commitment(secret),
     )

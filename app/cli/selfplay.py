@@ -27,6 +27,9 @@ def selfplay(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     players: Annotated[str, typer.Option(help="random, bot, or two of them: seat 0,seat 1.")] = "random",
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object on the last line.")] = False,
+    setup: Annotated[
+        list[str] | None, typer.Option(metavar="KEY=VALUE", help="A choice of the new-game form; may be repeated.")
+    ] = None,
     records: Annotated[Path | None, typer.Option(help="Write each game's record into this directory.")] = None,
 ) -> None:
     """Play whole games without a database or a network, and print what came of them."""
@@ -34,9 +37,10 @@ def selfplay(
         rules = game_called(game)
         scenario = rules.meta.scenario(scenario or rules.meta.scenarios[0].slug).slug
         names = player_names(game, players)
+        chosen = read_setup(rules, setup or [])
         if records:
             records.mkdir(parents=True, exist_ok=True)
-    except (UnknownGame, UnknownScenario, UnknownBot) as error:
+    except (UnknownGame, UnknownScenario, UnknownBot, BadSetup) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
     except OSError as error:
@@ -45,7 +49,7 @@ def selfplay(
     tally = Tally()
     for number in range(games):
         began = time.perf_counter()
-        played = play(rules, scenario, names, seed, number)
+        played = play(rules, scenario, names, seed, number, chosen)
         tally.add(played, time.perf_counter() - began)
         if records:
             (records / f"{game}-{scenario}-{seed}-{number}.json").write_bytes(encode(record_of(played)))
@@ -54,6 +58,28 @@ def selfplay(
         typer.echo(line)
     if json:
         typer.echo(msgspec.json.encode(figures).decode())
+
+
+class BadSetup(ValueError):
+    """The game cannot be set up like this. The text says why."""
+
+
+def read_setup(rules: Rules[Any], pairs: list[str]) -> dict[str, Any]:
+    """KEY=VALUE, where a value is JSON if it can be read as such and a word otherwise: advanced=true, fog=two_dice."""
+    found: dict[str, Any] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise BadSetup(f"“{pair}” is not KEY=VALUE.")
+        try:
+            found[key] = msgspec.json.decode(value)
+        except msgspec.DecodeError:
+            found[key] = value
+    try:
+        rules.first_sides(found)
+    except msgspec.ValidationError as error:
+        raise BadSetup(f"{rules.meta.title} cannot be set up like this: {error}.") from None
+    return found
 
 
 class Tally:

@@ -62,7 +62,7 @@ def test_figures_are_also_sentences() -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (["chess"], "There is no game “chess”; there is: tonnage-war."),
+        (["chess"], "There is no game “chess”; there is: tonnage-war, atlantic-chase."),
         (["tonnage-war", "--scenario", "pq17"], "Tonnage War has no scenario “pq17”; it has: hx228."),
         (["tonnage-war", "--players", "admiral"], "There is no player “admiral”"),
         (["tonnage-war", "--games", "0"], "--games"),
@@ -74,6 +74,26 @@ def test_a_wrong_word_is_answered_with_a_sentence(args: list[str], sentence: str
     result = run("selfplay", *args)
     assert result.exit_code == 2
     assert sentence in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_choices_of_the_new_game_form_are_passed_on(tmp_path: Path) -> None:
+    chosen = ("--setup", "advanced=true", "--setup", "fog=two_dice", "--setup", "british_seat=1")
+    result = run(
+        "selfplay", "atlantic-chase", "--scenario", "ms9", "--games", "2", *chosen, "--records", str(tmp_path), "--json"
+    )
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout.splitlines()[-1])["finished"] == 2
+    told = json.loads(sorted(tmp_path.glob("*.json"))[0].read_text())
+    assert told["set_up"]["setup"] == {"advanced": True, "british_seat": 1, "fog": "two_dice"}
+    assert any("Snafu" in entry["text"] for entry in told["log"])
+
+
+@pytest.mark.parametrize("setup", ["advanced", "advanced=maybe", "wind=north", "british_seat=2"])
+def test_a_set_up_that_cannot_be_is_answered_with_a_sentence(setup: str) -> None:
+    result = run("selfplay", "atlantic-chase", "--games", "1", "--setup", setup)
+    assert result.exit_code == 2
+    assert ("KEY=VALUE" if "=" not in setup else "cannot be set up like this") in result.stderr
     assert "Traceback" not in result.output
 
 

@@ -1,7 +1,7 @@
 """What a player may do: the acts of Atlantic Chase."""
 
 from app.engine.decision import Act
-from app.games.atlantic_chase.forces.ship import Zone
+from app.games.atlantic_chase.forces.ship import Attitude, BridgePenalty, Effect, Zone
 
 
 class Aim(Act, frozen=True):
@@ -67,4 +67,111 @@ class AddTwo(Act, frozen=True):
     """The leader adds two to the roll."""
 
 
-AnyAct = Aim | Fire | Sail | Disperse | Cover | Covered | BreakAway | FightOn | Slip | KeepRoll | TurnToSix | AddTwo
+# --- advanced battle rules
+
+
+class MakeLate(Act, frozen=True):
+    """This ship of the active side comes up late [adv 2]."""
+
+    ship: str
+
+
+class Blind(Act, frozen=True):
+    """This enemy ship has no radar [adv 2]."""
+
+    ship: str
+
+
+class KeepConfusion(Act, frozen=True):
+    """Keep the Confusion marker for later [adv 2]."""
+
+
+class ShiftResult(Act, frozen=True):
+    """Confusion: the result strikes this ship instead [adv 2]."""
+
+    ship: str
+
+
+class TakeHelm(Act, frozen=True):
+    """Confusion: steer this enemy ship [adv 2]."""
+
+    ship: str
+
+
+class WrongTurn(Act, frozen=True):
+    """Confusion: this enemy ship takes that attitude [adv 2]."""
+
+    ship: str
+    attitude: Attitude
+
+
+class Bear(Act, frozen=True):
+    """Choose the attitude of a ship, in secret until all are shown [adv 3]."""
+
+    ship: str
+    attitude: Attitude
+
+
+class Confirm(Act, frozen=True):
+    """What was chosen one by one stands."""
+
+
+class Split(Act, frozen=True):
+    """Aim a part of a ship's gun value at one target; the rest goes to another [adv 3]."""
+
+    ship: str
+    target: str
+    guns: int
+
+
+class Pursue(Act, frozen=True):
+    """Draw an enemy ship one zone on instead of moving [adv 7]."""
+
+    ship: str
+    target: str
+
+
+class BridgeOut(Act, frozen=True):
+    """What the loss of the bridge costs until the next choice [adv 5]."""
+
+    ship: str
+    penalty: BridgePenalty
+
+
+class ControlDamage(Act, frozen=True):
+    """Damage Control on one effect of a ship [adv 8]."""
+
+    ship: str
+    effect: Effect
+
+
+class Attempt(Act, frozen=True):
+    """This ship tries to break away, as the first of a new group [adv 9]."""
+
+    ship: str
+
+
+class Join(Act, frozen=True):
+    """This ship goes with the group named last [adv 9]."""
+
+    ship: str
+
+
+BasicAct = Aim | Fire | Sail | Disperse | Cover | Covered | BreakAway | FightOn | Slip | KeepRoll | TurnToSix | AddTwo
+AdvancedAct = (
+    MakeLate
+    | Blind
+    | KeepConfusion
+    | ShiftResult
+    | TakeHelm
+    | WrongTurn
+    | Bear
+    | Confirm
+    | Split
+    | Pursue
+    | BridgeOut
+    | ControlDamage
+    | Attempt
+    | Join
+)
+AnyAct = BasicAct | AdvancedAct

@@ -10,8 +10,7 @@ from app.engine.state import Result
 from app.engine.viewer import Seat, Viewer
 from app.games.atlantic_chase.acts import AnyAct
 from app.games.atlantic_chase.battle.field import Battle
-from app.games.atlantic_chase.battle.rounds import StartPart, StartRound
-from app.games.atlantic_chase.battle.smoke import LayCover
+from app.games.atlantic_chase.battle.rounds import DrawUp, StartPart
 from app.games.atlantic_chase.meta import META
 from app.games.atlantic_chase.options import Setup
 from app.games.atlantic_chase.scenarios import SCENARIOS, draw_up
@@ -27,7 +26,7 @@ class AtlanticChase(Rules[ChaseState]):
     def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> ChaseState:
         chosen = msgspec.convert(setup, Setup)
         book = SCENARIOS[self.meta.scenario(scenario).slug]
-        begin: list[AnyStep] = [StartPart(1)] if book.parts else [StartRound(), LayCover(set_up=True)]
+        begin: list[AnyStep] = [StartPart(1) if book.parts else DrawUp()]
         return ChaseState(
             agenda=begin,
             scenario=book.slug,

@@ -2,6 +2,72 @@
 
 from app.engine.game import Game
 from app.engine.state import State
+from app.games.atlantic_chase.battle.advanced.attitude import (
+    AfterAttitudes,
+    AttitudesBeforeMeeting,
+    AttitudeStep,
+    ChooseAttitudes,
+    CommunicationsOut,
+    OfferWrongTurn,
+    PlotAttitudes,
+    SetUpAttitudes,
+    WrongTurn,
+)
+from app.games.atlantic_chase.battle.advanced.break_away import (
+    AdvancedBreakAway,
+    EvadeRunning,
+    GroupRead,
+    PlanBreakAway,
+    RollGroup,
+)
+from app.games.atlantic_chase.battle.advanced.disengagement import Disengagement, DisengagementCheck, DisengagementRead
+from app.games.atlantic_chase.battle.advanced.effects import PickBridge, TakeEffect
+from app.games.atlantic_chase.battle.advanced.gunnery import (
+    AdvancedGunnery,
+    FireSalvoes,
+    GunsManned,
+    LaySalvoes,
+    RollSalvo,
+    SalvoesOf,
+    SalvoFalls,
+    Scored,
+    ShiftResult,
+)
+from app.games.atlantic_chase.battle.advanced.lingering import (
+    CheckEffect,
+    CheckEffects,
+    ControlDamage,
+    DamageControlOf,
+    LingeringEffects,
+    ReadEffect,
+)
+from app.games.atlantic_chase.battle.advanced.locations import ReadLocation, ReadSpot, RollLocation, Strikes
+from app.games.atlantic_chase.battle.advanced.maneuver import (
+    AdvancedManeuver,
+    ConfusedShip,
+    NextHelm,
+    OfferHelm,
+    SteerByAttitude,
+    SteerTaken,
+)
+from app.games.atlantic_chase.battle.advanced.rudder import RudderCheck, RudderChecks, RudderRead
+from app.games.atlantic_chase.battle.advanced.snafu import (
+    Beneficiary,
+    LateShip,
+    PickLateShip,
+    PickNoRadar,
+    ReadBeneficiary,
+    ReadSnafu,
+    SnafuCheck,
+)
+from app.games.atlantic_chase.battle.advanced.torpedoes import (
+    AdvancedTorpedoes,
+    LaunchSpreads,
+    LaySpreads,
+    RollSpread,
+    SpreadRuns,
+    SpreadsOf,
+)
 from app.games.atlantic_chase.battle.break_away import (
     Announce,
     BreakAwayRead,
@@ -14,7 +80,15 @@ from app.games.atlantic_chase.battle.field import Battle
 from app.games.atlantic_chase.battle.gunnery import ApplyHits, FireAll, Gunnery, GunsOf, LayGuns, RollShot, ShotFalls
 from app.games.atlantic_chase.battle.leader_after_roll import LeaderAfterRoll
 from app.games.atlantic_chase.battle.maneuver import AfterSteering, Maneuver, NextShip, Steer
-from app.games.atlantic_chase.battle.rounds import EndBattle, EndRound, LateArrivals, StartPart, StartRound
+from app.games.atlantic_chase.battle.rounds import (
+    DrawUp,
+    EndBattle,
+    EndRound,
+    LateArrivals,
+    MeetForce,
+    StartPart,
+    StartRound,
+)
 from app.games.atlantic_chase.battle.smoke import ChooseCovered, CoverOf, LayCover
 from app.games.atlantic_chase.battle.torpedoes import (
     LaunchAll,
@@ -29,8 +103,10 @@ from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.options import Options
 from app.games.atlantic_chase.scenarios import SCENARIOS, Scenario, Special
 
-AnyStep = (
+BasicStep = (
     StartPart
+    | MeetForce
+    | DrawUp
     | StartRound
     | LayCover
     | CoverOf
@@ -63,6 +139,71 @@ AnyStep = (
     | EndRound
     | EndBattle
 )
+
+AdvancedStep = (
+    SnafuCheck
+    | ReadSnafu
+    | Beneficiary
+    | ReadBeneficiary
+    | PickNoRadar
+    | LateShip
+    | PickLateShip
+    | AttitudesBeforeMeeting
+    | SetUpAttitudes
+    | AttitudeStep
+    | CommunicationsOut
+    | ChooseAttitudes
+    | PlotAttitudes
+    | OfferWrongTurn
+    | WrongTurn
+    | AfterAttitudes
+    | RudderChecks
+    | RudderCheck
+    | RudderRead
+    | AdvancedGunnery
+    | GunsManned
+    | SalvoesOf
+    | LaySalvoes
+    | FireSalvoes
+    | RollSalvo
+    | SalvoFalls
+    | Scored
+    | ShiftResult
+    | Strikes
+    | ReadSpot
+    | RollLocation
+    | ReadLocation
+    | TakeEffect
+    | PickBridge
+    | AdvancedTorpedoes
+    | SpreadsOf
+    | LaySpreads
+    | LaunchSpreads
+    | RollSpread
+    | SpreadRuns
+    | AdvancedManeuver
+    | NextHelm
+    | OfferHelm
+    | ConfusedShip
+    | SteerByAttitude
+    | SteerTaken
+    | LingeringEffects
+    | DamageControlOf
+    | ControlDamage
+    | CheckEffects
+    | CheckEffect
+    | ReadEffect
+    | AdvancedBreakAway
+    | PlanBreakAway
+    | RollGroup
+    | GroupRead
+    | EvadeRunning
+    | Disengagement
+    | DisengagementCheck
+    | DisengagementRead
+)
+
+AnyStep = BasicStep | AdvancedStep
 
 
 class ChaseState(State, kw_only=True):

@@ -3,9 +3,32 @@
 import msgspec
 
 from app.engine.viewer import Viewer
+from app.games.atlantic_chase.battle.advanced.attitude import PlotAttitudes
+from app.games.atlantic_chase.battle.advanced.break_away import (
+    PlanBreakAway,
+    group_chance,
+    group_modifiers,
+    may_try,
+)
+from app.games.atlantic_chase.battle.advanced.gunnery import (
+    LaySalvoes,
+    advanced_chances,
+    advanced_modifiers,
+    column_of,
+    guns_of,
+    may_split,
+    targets_of,
+)
+from app.games.atlantic_chase.battle.advanced.lingering import ControlDamage
+from app.games.atlantic_chase.battle.advanced.torpedoes import (
+    LaySpreads,
+    spread_chances,
+    spread_modifiers,
+    spread_targets,
+)
 from app.games.atlantic_chase.battle.board import Range, range_between, ships_of
 from app.games.atlantic_chase.battle.break_away import break_away_chance, break_away_modifiers, may_announce
-from app.games.atlantic_chase.battle.field import Shot
+from app.games.atlantic_chase.battle.field import Repair, Shot
 from app.games.atlantic_chase.battle.gunnery import (
     LayGuns,
     Modifier,
@@ -15,14 +38,19 @@ from app.games.atlantic_chase.battle.gunnery import (
     target_speed,
 )
 from app.games.atlantic_chase.battle.torpedoes import LayTorpedoes, torpedo_chance, torpedo_targets
-from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.ship import Attitude, Effect, Ship
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
-from app.games.atlantic_chase.state import ChaseState
+from app.games.atlantic_chase.options import Options
+from app.games.atlantic_chase.state import AnyStep, ChaseState
 from app.games.atlantic_chase.victory import filled
 
 
 class ShipView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A ship with the values of the side of its counter that is up."""
+    """A ship with the values of the side of its counter that is up, and her speed as effects have it.
+
+    Advanced rules: `attitude`, special `effects`, the `bridge` penalty, whether her crew is at `damage_control`,
+    `no_radar`, and `oil` after a disengagement.
+    """
 
     slug: str
     card: str
@@ -47,25 +75,53 @@ class ShipView(msgspec.Struct, frozen=True, omit_defaults=True):
     obscured: bool = False
     leader: str | None = None
     arrives: tuple[int, int] | None = None
+    attitude: Attitude | None = None
+    effects: list[Effect] = []
+    bridge: str | None = None
+    damage_control: bool = False
+    no_radar: bool = False
+    oil: bool = False
 
 
-class AimView(msgspec.Struct, frozen=True):
-    """A shot that could be laid, with its exact chances: splash, one hit, two hits."""
+class AimView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A shot that could be laid, with its exact chances: splash, one hit, two hits.
+
+    Advanced rules: `odds` of each result in place of `chances`; `column` of the gunnery table; `guns` is the gun value,
+    and `splits` says that a part of it may go to another target.
+    """
 
     ship: str
     target: str
     distance: str
     modifiers: list[Modifier]
-    chances: tuple[float, float, float]
+    chances: tuple[float, float, float] | None = None
+    odds: dict[str, float] = {}
+    column: str = ""
+    guns: int | None = None
+    splits: bool = False
 
 
-class BreakAwayView(msgspec.Struct, frozen=True):
+class BreakAwayView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a side's attempt would need; by the advanced rules that of one ship, or of `ships` that may go together."""
+
     side: Side
     modifiers: list[Modifier]
     chance: float
+    ships: list[str] = []
 
 
-class BattleView(msgspec.Struct, frozen=True):
+class PlanView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the viewer has chosen in a draft of the advanced rules and nobody else knows yet."""
+
+    attitudes: dict[str, Attitude] = {}
+    groups: list[list[str]] = []
+    slips: str | None = None
+    repairs: list[Repair] = []
+
+
+class BattleView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Advanced rules: `snafu` of this battle, who holds the `confusion` marker, ships the enemy steers in this step."""
+
     round: int
     rounds: int
     part: int
@@ -74,6 +130,10 @@ class BattleView(msgspec.Struct, frozen=True):
     active: Side
     shots: list[Shot]
     dice: tuple[int, ...] | None
+    snafu: str | None = None
+    confusion: Side | None = None
+    rudderless: list[str] = []
+    extended: bool = False
 
 
 class BoxView(msgspec.Struct, frozen=True):
@@ -84,7 +144,10 @@ class BoxView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """`draft` are shots the viewer has laid and not fired; `aims` what could be aimed in this step."""
+    """`draft` are shots the viewer has laid and not fired; `aims` what could be aimed in this step.
+
+    `plan` is the viewer's own draft of other kinds; `options` the rules in force.
+    """
 
     scenario: str
     weather: str
@@ -96,13 +159,15 @@ class View(msgspec.Struct, frozen=True):
     draft: list[Shot]
     break_away: list[BreakAwayView]
     boxes: list[BoxView]
+    options: Options
+    plan: PlanView | None = None
 
 
 def view(state: ChaseState, viewer: Viewer) -> View:
     battle, book = state.battle, state.book
     side = state.side_of(viewer) if isinstance(viewer, int) else None
     step = state.agenda[-1] if state.agenda else None
-    laying = isinstance(step, LayGuns | LayTorpedoes)
+    laying = step if isinstance(step, LayGuns | LayTorpedoes) else None
     return View(
         scenario=state.scenario,
         weather=book.weather,
@@ -118,11 +183,17 @@ def view(state: ChaseState, viewer: Viewer) -> View:
             active=battle.active,
             shots=battle.shots,
             dice=battle.roll.dice if battle.roll else None,
+            snafu=battle.snafu,
+            confusion=battle.confusion,
+            rudderless=battle.rudderless,
+            extended=battle.extended,
         ),
-        aims=_aims(state, step) if isinstance(step, LayGuns | LayTorpedoes) else [],
-        draft=step.shots if isinstance(step, LayGuns | LayTorpedoes) and laying and step.side == side else [],
+        aims=_aims(state, laying) if laying else [],
+        draft=laying.shots if laying and laying.side == side else [],
         break_away=_break_away(state),
         boxes=_boxes(state),
+        options=state.options,
+        plan=_plan(state, step, side) if side else None,
     )
 
 
@@ -138,7 +209,7 @@ def _ship(ship: Ship) -> ShipView:
         kind=card.kind,
         guns=(None, None) if ship.dispersed else face.guns,
         defence=face.defence,
-        speed=face.speed,
+        speed=ship.speed,
         zone=ship.zone,
         hits=ship.hits,
         taken=ship.taken,
@@ -152,21 +223,41 @@ def _ship(ship: Ship) -> ShipView:
         obscured=ship.obscured,
         leader=ship.leader,
         arrives=ship.arrives,
+        attitude=ship.attitude,
+        effects=ship.effects,
+        bridge=ship.bridge,
+        damage_control=ship.damage_control,
+        no_radar=ship.no_radar,
+        oil=ship.oil,
     )
 
 
+def _plan(state: ChaseState, step: AnyStep | None, side: Side) -> PlanView | None:
+    """Only what this side itself has chosen."""
+    seat = state.seat(side)
+    match step:
+        case PlotAttitudes() if seat in step.asked:
+            own = {ship.slug for ship in step.ships(state, seat)}
+            return PlanView(attitudes={slug: plotted for slug, plotted in step.plotted.items() if slug in own})
+        case PlanBreakAway() if seat in step.asked:
+            groups = [list(group.ships) for group in step.groups if group.side == side]
+            return PlanView(groups=groups, slips=step.slips.get(seat))
+        case ControlDamage(side=asked, repairs=repairs) if asked == side:
+            return PlanView(repairs=repairs)
+    return None
+
+
 def _aims(state: ChaseState, step: LayGuns | LayTorpedoes) -> list[AimView]:
+    own = ships_of(state.ships, step.side)
+    if isinstance(step, LaySalvoes):
+        return [_salvo(state, ship, target) for ship in own for target in targets_of(state, ship)]
+    if isinstance(step, LaySpreads):
+        return [_spread(state, ship, target) for ship in own for target in spread_targets(state, ship)]
     if isinstance(step, LayGuns):
         return [
-            _gun_aim(ship, target, range_between(ship, target))
-            for ship in ships_of(state.ships, step.side)
-            for target in gun_targets(state, ship)
+            _gun_aim(ship, target, range_between(ship, target)) for ship in own for target in gun_targets(state, ship)
         ]
-    return [
-        _torpedo_aim(ship, target)
-        for ship in ships_of(state.ships, step.side)
-        for target in torpedo_targets(state, ship)
-    ]
+    return [_torpedo_aim(ship, target) for ship in own for target in torpedo_targets(state, ship)]
 
 
 def _gun_aim(ship: Ship, target: Ship, distance: Range) -> AimView:
@@ -181,15 +272,53 @@ def _torpedo_aim(ship: Ship, target: Ship) -> AimView:
     return AimView(ship.slug, target.slug, "torpedoes", modifiers, (1 - hit, 0.0, hit))
 
 
+def _salvo(state: ChaseState, ship: Ship, target: Ship) -> AimView:
+    distance = range_between(ship, target)
+    modifiers = advanced_modifiers(state, ship, target)
+    column = column_of(ship, splitting=False)
+    odds = advanced_chances(distance, sum(value for _, value in modifiers), column)
+    return AimView(
+        ship.slug,
+        target.slug,
+        distance,
+        modifiers,
+        odds={str(score): chance for score, chance in odds.items()},
+        column=column,
+        guns=guns_of(ship, target, None),
+        splits=may_split(state, ship, target),
+    )
+
+
+def _spread(state: ChaseState, ship: Ship, target: Ship) -> AimView:
+    modifiers = spread_modifiers(state, ship, target)
+    odds = spread_chances(sum(value for _, value in modifiers))
+    return AimView(
+        ship.slug, target.slug, "torpedoes", modifiers, odds={str(score): chance for score, chance in odds.items()}
+    )
+
+
 def _break_away(state: ChaseState) -> list[BreakAwayView]:
     if state.battle.step != "break away":
         return []
+    if state.options.advanced:
+        return [view for side in (BRITISH, GERMAN) for view in _groups(state, side)]
     found = []
     for side in (BRITISH, GERMAN):
         if may_announce(state, side):
             modifiers = break_away_modifiers(state, side)
             found.append(BreakAwayView(side, modifiers, break_away_chance(sum(value for _, value in modifiers))))
     return found
+
+
+def _groups(state: ChaseState, side: Side) -> list[BreakAwayView]:
+    """Running ships by zone and speed: those of one line may try together, and each alone has the same chance."""
+    together: dict[tuple[str | None, int], list[Ship]] = {}
+    for ship in may_try(state, side):
+        together.setdefault((ship.zone, ship.knots), []).append(ship)
+    return [
+        BreakAwayView(side, group_modifiers(state, ships), group_chance(state, ships), [ship.slug for ship in ships])
+        for ships in together.values()
+    ]
 
 
 def _boxes(state: ChaseState) -> list[BoxView]:

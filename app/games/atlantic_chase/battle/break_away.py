@@ -1,6 +1,7 @@
 """Step 4, break away [23]: both sides announce in secret; one alone needs a roll."""
 
 from collections import Counter
+from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -8,7 +9,7 @@ from app.engine.agenda import Choice, SealedChoice, Step
 from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase import acts
-from app.games.atlantic_chase.battle.board import enemy, ships_of
+from app.games.atlantic_chase.battle.board import enemy, kept, ships_of
 from app.games.atlantic_chase.battle.gunnery import Modifier
 from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
 from app.games.atlantic_chase.forces.ship import Ship, leave_board
@@ -40,9 +41,12 @@ def _speed(state: "ChaseState", own: list[Ship], others: list[Ship]) -> list[Mod
     return [("a ship slower than every enemy", -1)] if slowest else []
 
 
-def break_away_chance(modifier: int) -> float:
-    sums = Counter(sum(faces) for faces in product(range(1, 7), repeat=2))
-    return sum(count for total, count in sums.items() if total + modifier >= SUCCESS) / 36
+@cache
+def break_away_chance(modifier: int, dice: int = 2) -> float:
+    """Of more than two dice the highest two count: Fog [adv 2]."""
+    sums = Counter(sum(kept(faces, "highest")) for faces in product(range(1, 7), repeat=dice))
+    whole: int = 6**dice
+    return sum(count for total, count in sums.items() if total + modifier >= SUCCESS) / whole
 
 
 def movable(state: "ChaseState", side: Side) -> list[Ship]:

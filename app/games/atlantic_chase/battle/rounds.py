@@ -3,9 +3,21 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
+from app.games.atlantic_chase.battle.advanced.attitude import AttitudesBeforeMeeting, AttitudeStep, SetUpAttitudes
+from app.games.atlantic_chase.battle.advanced.break_away import AdvancedBreakAway
+from app.games.atlantic_chase.battle.advanced.disengagement import Disengagement
+from app.games.atlantic_chase.battle.advanced.gunnery import AdvancedGunnery
+from app.games.atlantic_chase.battle.advanced.length import one_more_round
+from app.games.atlantic_chase.battle.advanced.lingering import LingeringEffects
+from app.games.atlantic_chase.battle.advanced.maneuver import AdvancedManeuver
+from app.games.atlantic_chase.battle.advanced.snafu import SnafuCheck
+from app.games.atlantic_chase.battle.advanced.torpedoes import AdvancedTorpedoes
+from app.games.atlantic_chase.battle.board import enemy
 from app.games.atlantic_chase.battle.break_away import BreakAwayStep
+from app.games.atlantic_chase.battle.field import Battle
 from app.games.atlantic_chase.battle.gunnery import Gunnery
 from app.games.atlantic_chase.battle.maneuver import Maneuver
+from app.games.atlantic_chase.battle.smoke import LayCover
 from app.games.atlantic_chase.battle.torpedoes import Torpedoes
 from app.games.atlantic_chase.forces.ship import leave_board
 from app.games.atlantic_chase.log import and_list, say
@@ -20,7 +32,11 @@ class StartRound(Step):
         battle = game.state.battle
         battle.round += 1
         say(game, None, f"Round {battle.round} of {battle.rounds}.", rule="23", kind="round")
-        game.then(Gunnery(), Torpedoes(), Maneuver(), LateArrivals(), BreakAwayStep(), EndRound())
+        if game.state.options.advanced:
+            first: list[Step] = [AttitudeStep(), AdvancedGunnery(), AdvancedTorpedoes(), AdvancedManeuver()]
+            game.then(*first, LingeringEffects(), LateArrivals(), AdvancedBreakAway(), EndRound())
+        else:
+            game.then(Gunnery(), Torpedoes(), Maneuver(), LateArrivals(), BreakAwayStep(), EndRound())
 
 
 class LateArrivals(Step):
@@ -42,8 +58,10 @@ class EndRound(Step):
     def run(self, game: "Play") -> None:
         state = game.state
         battle = state.battle
+        if state.options.advanced:
+            one_more_round(game)
         if battle.ended or state.one_side_gone() or battle.round == battle.rounds:
-            game.then(EndBattle())
+            game.then(*([Disengagement()] if state.options.advanced else []), EndBattle())
         else:
             game.then(StartRound())
 
@@ -62,8 +80,16 @@ class EndBattle(Step):
         say(game, None, state.result.reason, kind="result")
 
 
+class DrawUp(Step):
+    """The lines are drawn up: snafus and attitudes of the advanced rules, then smoke, then round one."""
+
+    def run(self, game: "Play") -> None:
+        advanced: list[Step] = [SnafuCheck(), SetUpAttitudes()] if game.state.options.advanced else []
+        game.then(*advanced, LayCover(set_up=True), StartRound())
+
+
 class StartPart(Step):
-    """A battle in parts: a roll tells which force is met, and the lines are drawn up anew."""
+    """A battle in parts: the board is cleared, and the side that will be met takes its place."""
 
     part: int
 
@@ -71,17 +97,37 @@ class StartPart(Step):
         state = game.state
         parts = state.book.parts
         assert parts is not None
-        battle = state.battle
-        battle.part, battle.round, battle.ended = self.part, 0, False
+        state.battle = Battle(
+            active=state.battle.active,
+            rounds=state.book.rounds,
+            part=self.part,
+            evasive=state.battle.evasive,
+            shelled=state.battle.shelled,
+        )
         for ship in state.ships:
             leave_board(ship)
             ship.broke_away = False
+            ship.attitude, ship.arrives = None, None
+            if not ship.sunk and ship.force is None:
+                ship.zone = "far"
+        secret: list[Step] = [AttitudesBeforeMeeting(enemy(parts.side))] if state.options.advanced else []
+        game.then(*secret, MeetForce())
+
+
+class MeetForce(Step):
+    """A roll tells which force is met."""
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        parts = state.book.parts
+        assert parts is not None
         dice = game.dice.roll("force met", 2, sides=6)
         total = sum(dice) + parts.modifier(state)
         force = parts.force(total)
         for ship in state.ships:
-            if not ship.sunk and (ship.force is None or ship.force == force):
+            if not ship.sunk and ship.force == force:
                 ship.zone = "far"
         met = and_list([ship.name for ship in state.ships if ship.force == force and ship.on_board] or ["Nobody"])
-        say(game, parts.side, f"Part {self.part}: {dice[0]} {dice[1]} makes {total}. {met} at sea.", kind="round")
-        game.then(EndRound() if state.one_side_gone() else StartRound())
+        text = f"Part {state.battle.part}: {dice[0]} {dice[1]} makes {total}. {met} at sea."
+        say(game, parts.side, text, kind="round")
+        game.then(EndRound() if state.one_side_gone() else DrawUp())

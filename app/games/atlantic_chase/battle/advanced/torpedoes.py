@@ -1,0 +1,133 @@
+"""Torpedoes [adv 6]: by Closing ships from near or close at near or close; what strikes, strikes the waterline."""
+
+from collections import Counter
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING
+
+from app.engine.agenda import Step
+from app.engine.decision import WhyNot
+from app.engine.log import Roll
+from app.games.atlantic_chase.battle.advanced.effects import TakeEffect
+from app.games.atlantic_chase.battle.advanced.locations import Blow, Strikes
+from app.games.atlantic_chase.battle.advanced.tables import TABLES, Score
+from app.games.atlantic_chase.battle.board import enemy, ships_of
+from app.games.atlantic_chase.battle.field import Shot
+from app.games.atlantic_chase.battle.gunnery import Modifier, target_speed
+from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
+from app.games.atlantic_chase.battle.torpedoes import LayTorpedoes
+from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.log import say
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState, Play
+
+
+def spread_modifiers(state: "ChaseState", firer: Ship, target: Ship) -> list[Modifier]:
+    modifiers = target_speed(target)
+    if firer.zone == "near":
+        modifiers.append(("from near", -2))
+    if target.attitude == "running":
+        modifiers.append(("target running", -2))
+    if state.battle.snafu == "poor_visibility" and firer.zone == target.zone == "near":
+        modifiers.append(("poor visibility", -1))
+    return modifiers
+
+
+@cache
+def spread_chances(modifier: int) -> dict[Score, float]:
+    """The exact chance of a splash, a severe and a catastrophic waterline result."""
+    counted = Counter(
+        TABLES.torpedo.cell(sum(faces) + modifier, "waterline") for faces in product(range(1, 7), repeat=2)
+    )
+    return {score: counted[score] / 36 for score in ("splash", "severe", "catastrophic")}
+
+
+def no_launch(ship: Ship) -> tuple[str, str] | None:
+    """Why a ship with tubes cannot use them, and the rule."""
+    if not ship.torpedoes:
+        return "Her torpedoes are spent.", "adv 6"
+    if ship.attitude != "closing":
+        return "Only a Closing ship launches torpedoes.", "adv 6"
+    if ship.zone == "far":
+        return "Torpedoes are launched from near or close.", "adv 6"
+    if ship.stopped:
+        return "Stopped, she cannot launch.", "adv 7"
+    if ship.making_smoke or ship.obscured:
+        return "No torpedoes out of smoke.", "23"
+    return None
+
+
+def spread_targets(state: "ChaseState", ship: Ship) -> list[Ship]:
+    if not ship.face.torpedo or no_launch(ship):
+        return []
+    return [each for each in ships_of(state.ships, enemy(ship.side)) if each.attackable and each.zone != "far"]
+
+
+class AdvancedTorpedoes(Step):
+    def run(self, game: "Play") -> None:
+        state = game.state
+        if state.one_side_gone():
+            return
+        state.battle.step = "torpedoes"
+        active = state.battle.active
+        game.then(SpreadsOf(active), SpreadsOf(enemy(active)), LaunchSpreads(), TakeEffect())
+
+
+class SpreadsOf(Step):
+    side: Side
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        if any(spread_targets(state, ship) for ship in ships_of(state.ships, self.side)):
+            game.then(LaySpreads(self.side))
+
+
+class LaySpreads(LayTorpedoes):
+    def targets(self, state: "ChaseState", ship: Ship) -> list[Ship]:
+        return spread_targets(state, ship)
+
+    def aim_text(self, state: "ChaseState", ship: Ship, target: Ship) -> str:
+        odds = spread_chances(sum(value for _, value in spread_modifiers(state, ship, target)))
+        severe, catastrophic = odds["severe"], odds["catastrophic"]
+        return f"{ship.name} at {target.name}: {severe:.1%} severe, {catastrophic:.1%} catastrophic."
+
+    def silent(self, state: "ChaseState") -> tuple[WhyNot, ...]:
+        with_tubes = [ship for ship in ships_of(state.ships, self.side) if ship.face.torpedo]
+        return tuple(WhyNot(ship.name, *reason, about=ship.slug) for ship in with_tubes if (reason := no_launch(ship)))
+
+
+class LaunchSpreads(Step):
+    def run(self, game: "Play") -> None:
+        battle = game.state.battle
+        shots, battle.shots = battle.shots, []
+        game.then(*(RollSpread(shot) for shot in shots))
+
+
+class RollSpread(Step):
+    shot: Shot
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
+        firer.torpedoes -= 1
+        roll_then(game, firer.side, "torpedo", 2, f"Torpedoes at {target.name}", SpreadRuns(self.shot))
+
+
+class SpreadRuns(Step):
+    """8 or less nothing, 9–10 a severe, 11 or more a catastrophic waterline result."""
+
+    shot: Shot
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
+        rolled = take_up(state)
+        modifier = sum(value for _, value in spread_modifiers(state, firer, target)) + rolled.bonus
+        total = sum(rolled.dice) + modifier
+        score = TABLES.torpedo.cell(total, "waterline")
+        roll = Roll(f"{' '.join(map(str, rolled.dice))} {modifier:+d}", total, 9, score, score != "splash")
+        say(game, firer.side, f"Torpedoes of {firer.name} at {target.name}: {score}.", rolls=(roll,), rule="adv 6")
+        if score != "splash":
+            game.then(Strikes(Blow(firer.slug, target.slug, score)))
