@@ -17,11 +17,24 @@ from app.store.embedded import EmbeddedPostgres
 from app.store.migrate import upgrade
 from app.store.signing_key import signing_key
 from app.store.store import Store
-from app.web import cards, health, join, landing, lobby, new_game, not_found, result, security, table
+from app.web import (
+    cards,
+    health,
+    join,
+    landing,
+    lobby,
+    new_game,
+    not_found,
+    result,
+    scenarios,
+    security,
+    ships,
+    table,
+)
 from app.web.guest import visitor_name
 from app.web.house import ROOT, House
 
-PAGES = (landing, lobby, new_game, join, table, result, cards, health)
+PAGES = (landing, lobby, new_game, join, table, result, cards, ships, scenarios, health)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:

@@ -21,6 +21,14 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     summary: str
 
 
+class OptionCard(msgspec.Struct, frozen=True):
+    """A rule that the new-game form may switch on: `name` is its key in the set-up."""
+
+    name: str
+    label: str
+    note: str = ""
+
+
 class Meta(msgspec.Struct, frozen=True):
     """The declaration of a game. `version` is that of the rules: games in progress keep theirs.
 
@@ -34,6 +42,7 @@ class Meta(msgspec.Struct, frozen=True):
     sides: tuple[str, ...]
     scenarios: tuple[ScenarioCard, ...]
     stage: Literal["ready", "in preparation"] = "ready"
+    options: tuple[OptionCard, ...] = ()
 
     def scenario(self, slug: str) -> ScenarioCard:
         for card in self.scenarios:

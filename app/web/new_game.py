@@ -8,7 +8,7 @@ from fastapi.responses import RedirectResponse
 from pydantic import BaseModel, ConfigDict
 
 from app.bots import BOTS
-from app.engine.rules import UnknownScenario
+from app.engine.rules import Meta, UnknownScenario
 from app.games import UnknownGame, game, open_games
 from app.store.game_table import NewSeat
 from app.store.guests import Guest
@@ -23,10 +23,14 @@ class UnknownSide(ValueError):
     """The game has no such side. The text is for the player."""
 
 
-class NewTable(BaseModel):
-    """The new-game form."""
+class UnknownOption(ValueError):
+    """The game has no such rule to switch on. The text is for the player."""
 
-    model_config = ConfigDict(extra="forbid")
+
+class NewTable(BaseModel):
+    """The new-game form. Whatever else it holds are rules of the game, switched on."""
+
+    model_config = ConfigDict(extra="allow")
 
     game: str
     scenario: str
@@ -37,8 +41,8 @@ class NewTable(BaseModel):
 
 
 @router.get("/new")
-async def form(request: Request, guest: CurrentGuest) -> Response:
-    return page(request, "new.html", guest, games=_games(), error=None, form={})
+async def form(request: Request, guest: CurrentGuest, game: str = "", scenario: str = "") -> Response:
+    return page(request, "new.html", guest, games=_games(), error=None, form={"game": game, "scenario": scenario})
 
 
 @router.post("/new")
@@ -50,7 +54,7 @@ async def create(
 ) -> Response:
     try:
         return await lay(request, house, guest, chosen)
-    except (BadName, UnknownGame, UnknownScenario, UnknownSide, TooMany) as error:
+    except (BadName, UnknownGame, UnknownScenario, UnknownSide, UnknownOption, TooMany) as error:
         status = 429 if isinstance(error, TooMany) else 422
         return page(request, "new.html", guest, status, games=_games(), error=str(error), form=chosen.model_dump())
 
@@ -63,6 +67,7 @@ async def lay(request: Request, house: House, guest: Guest | None, chosen: NewTa
     scenario = rules.meta.scenario(chosen.scenario)
     if chosen.side not in (*rules.meta.sides, "random"):
         raise UnknownSide(f"{rules.meta.title} has no side “{chosen.side}”.")
+    options = switched_on(rules.meta, chosen)
     name = clean_name(chosen.name, otherwise=guest.name if guest else "")
     await throttle(request, house.settings.new_tables_per_minute)
     guest, token = await known_as(house, guest, name)
@@ -75,7 +80,7 @@ async def lay(request: Request, house: House, guest: Guest | None, chosen: NewTa
     table = await house.store.games.create(
         game=rules.meta.slug,
         scenario=scenario.slug,
-        setup=rules.seated(side),
+        setup=rules.seated(side) | options,
         rules=rules.meta.version,
         seats=[me, other],
         listed=chosen.against == "open",
@@ -86,5 +91,16 @@ async def lay(request: Request, house: House, guest: Guest | None, chosen: NewTa
     return response
 
 
-def _games() -> list[dict[str, object]]:
-    return [{"slug": r.meta.slug, "title": r.meta.title, "scenarios": r.meta.scenarios} for r in open_games()]
+def switched_on(meta: Meta, chosen: NewTable) -> dict[str, bool]:
+    """The rules of this game that were ticked; those of another game, left ticked in the form, do not matter."""
+    names = {option.name for option in meta.options}
+    everywhere = {option.name for rules in open_games() for option in rules.meta.options}
+    ticked = chosen.model_extra or {}
+    for name, value in ticked.items():
+        if name not in everywhere or value != "true":
+            raise UnknownOption(f"{meta.title} has no rule “{name}” to switch on.")
+    return {name: True for name in ticked if name in names}
+
+
+def _games() -> list[Meta]:
+    return [rules.meta for rules in open_games()]

@@ -1,6 +1,6 @@
 """The declaration of Atlantic Chase."""
 
-from app.engine.rules import Meta, ScenarioCard
+from app.engine.rules import Meta, OptionCard, ScenarioCard
 from app.games.atlantic_chase.scenarios import SCENARIOS
 
 META = Meta(
@@ -11,4 +11,5 @@ META = Meta(
     sides=("british", "german"),
     scenarios=tuple(ScenarioCard(s.slug, s.name, s.dates, s.summary) for s in SCENARIOS.values()),
     stage="in preparation",
+    options=(OptionCard("advanced", "Advanced battle rules", "attitudes, split fire, special damage, pursuit"),),
 )
