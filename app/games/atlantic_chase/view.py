@@ -173,7 +173,7 @@ def view(state: ChaseState, viewer: Viewer) -> View:
         weather=book.weather,
         side=side,
         sides=book.sides,
-        ships=[_ship(ship) for ship in state.ships],
+        ships=[_ship(ship, state.options.advanced) for ship in state.ships],
         battle=BattleView(
             round=battle.round,
             rounds=battle.rounds,
@@ -197,7 +197,7 @@ def view(state: ChaseState, viewer: Viewer) -> View:
     )
 
 
-def _ship(ship: Ship) -> ShipView:
+def _ship(ship: Ship, advanced: bool) -> ShipView:
     card, face = ship.card, ship.face
     return ShipView(
         slug=ship.slug,
@@ -223,7 +223,7 @@ def _ship(ship: Ship) -> ShipView:
         obscured=ship.obscured,
         leader=ship.leader,
         arrives=ship.arrives,
-        attitude=ship.attitude,
+        attitude=ship.attitude if advanced else None,
         effects=ship.effects,
         bridge=ship.bridge,
         damage_control=ship.damage_control,

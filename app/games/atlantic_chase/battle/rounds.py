@@ -49,7 +49,8 @@ class LateArrivals(Step):
             ship.arrives = None
             ship.zone = "far"
         if late:
-            say(game, late[0].side, f"{and_list([ship.name for ship in late])} enter, far.", rule="23")
+            enter = "enters" if len(late) == 1 else "enter"
+            say(game, late[0].side, f"{and_list([ship.name for ship in late])} {enter}, far.", rule="23")
 
 
 class EndRound(Step):
@@ -58,7 +59,7 @@ class EndRound(Step):
     def run(self, game: "Play") -> None:
         state = game.state
         battle = state.battle
-        if state.options.advanced:
+        if state.options.advanced and state.options.extra_round == "end_of_round":
             one_more_round(game)
         if battle.ended or state.one_side_gone() or battle.round == battle.rounds:
             game.then(*([Disengagement()] if state.options.advanced else []), EndBattle())

@@ -223,6 +223,8 @@ def show(game: "Play", plotted: dict[str, Attitude]) -> None:
         if turned:
             said = and_list([f"{ship.name} {ship.attitude}" for ship in turned])
             say(game, side, f"Attitudes: {said}.", rule="adv 3")
+    if not plotted:
+        say(game, None, "Every ship keeps her attitude.", rule="adv 3")
 
 
 # --- the end of the step
@@ -275,8 +277,9 @@ class WrongTurn(Choice):
 
 
 class AfterAttitudes(Step):
-    """Who read the length of a battle that way asks here whether anybody runs [adv 10]."""
+    """Rudders are in nobody else's hand any more; the length of the battle may be read here [adv 10]."""
 
     def run(self, game: "Play") -> None:
+        game.state.battle.rudderless = []
         if game.state.options.extra_round == "after_attitudes":
             one_more_round(game)

@@ -182,18 +182,19 @@ class PlanBreakAway(SealedChoice):
 
 
 class RollGroup(Step):
-    """A group whose enemies have all gone needs no roll: the battle is over."""
+    """Who has slipped away meanwhile does not roll; with no enemy left the battle is over anyhow."""
 
     side: Side
     ships: list[str]
 
     def run(self, game: "Play") -> None:
         state = game.state
-        if state.one_side_gone():
+        ships = [slug for slug in self.ships if state.ship(slug).on_board]
+        if not ships or state.one_side_gone():
             return
-        names = and_list([state.ship(slug).name for slug in self.ships])
+        names = and_list([state.ship(slug).name for slug in ships])
         count = 3 if fog(state) else 2
-        roll_then(game, self.side, "break away", count, f"Break away of {names}", GroupRead(self.side, self.ships))
+        roll_then(game, self.side, "break away", count, f"Break away of {names}", GroupRead(self.side, ships))
 
 
 class GroupRead(Step):

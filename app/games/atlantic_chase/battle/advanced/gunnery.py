@@ -189,10 +189,10 @@ def whole(state: "ChaseState", ship: Ship) -> str | None:
     """Why she cannot split her fire, if she cannot."""
     if ship.attitude != "acquiring":
         return "Only an Acquiring ship can."
-    if any((gun_value(ship, range_between(ship, each)) or 0) < 1 for each in gun_targets(state, ship)):
+    if all(guns_of(ship, target, None) < 1 for target in gun_targets(state, ship)):
         return "It takes a gun value of 1 or more at that range."
     if not splitting(state, ship):
-        return "No two targets are at the same range."
+        return "No two targets are at a same range that her guns can share."
     return None
 
 

@@ -31,9 +31,10 @@ class LingeringEffects(Step):
 
     def run(self, game: "Play") -> None:
         state = game.state
+        battle = state.battle
+        battle.rudderless = []
         if state.one_side_gone() or not any(map(checked, state.ships)):
             return
-        battle = state.battle
         battle.step = "lingering effects"
         battle.repairs = []
         bridges = [PickBridge(ship.slug) for ship in state.ships if bridge_out(ship)]
