@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from app.bots.selfplay import play, record_of
-from app.engine.record import encode
+from app.engine.record import decode, encode
 from app.games import game
 from tests.browser.seat import Seat
 from tests.browser.server import ROOT
@@ -54,15 +54,16 @@ async def moment(page):
     return int((await page.inner_text(".pos output")).split("/")[0])
 
 
-async def test_the_points_are_told_by_leg_and_side(result_page, browser, content):
+async def test_the_points_are_told_by_leg_and_side(record, result_page, browser, content):
     watcher = await watch(browser, result_page)
-    rows = await watcher.page.locator(".tally tbody tr").all_inner_texts()
-    points = [[int(number) for number in re.findall(r"^(\d+)$", row, re.M)] for row in rows]
-    totals = [first + second for first, second in zip(points[0], points[1], strict=True)]
-    assert points[2] == totals
-    reason = await watcher.page.inner_text(".win h1 + p")
-    assert f"{max(totals)} to {min(totals)}" in reason
-    assert "wins" in await watcher.page.inner_text(".win h1")
+    cells = [int(points) for points in await watcher.page.locator(".tally td b").all_inner_texts()]
+    uboats, escorts, totals = cells[0:2], cells[2:4], cells[4:6]
+    assert totals == [uboats[0] + escorts[0], uboats[1] + escorts[1]]
+    told = decode(record.read_bytes()).result
+    assert totals == [*told.points]
+    assert told.reason in await watcher.page.inner_text(".win h1 + p")
+    winner = "A draw" if told.winner is None else f"regular {told.winner + 1} wins"
+    assert await watcher.page.inner_text(".win h1") == winner
     assert await watcher.page.locator(".luck .bar").count() > 10
     content([watcher])
 
@@ -124,10 +125,9 @@ async def test_the_slider_moves_by_key_button_link_and_by_itself(result_page, br
     await page.wait_for_function("document.querySelector('.event .group')")
     engaged = await moment(page)
     await page.wait_for_function("place => location.hash === `#m=${place}&as=truth`", arg=engaged)
-    await page.click("text=Play")
+    await page.click(".play")
     await page.wait_for_function("place => document.querySelector('.track input').value > place", arg=engaged)
-    await page.click("text=Pause")
-    await page.keyboard.press("Tab")
+    await page.click(".play:has-text('Pause')")
 
     again = await watch(browser, f"{result_page}#m=34&as=public")
     await again.page.wait_for_function("document.querySelector('.seg input:checked').value === 'public'")

@@ -9,7 +9,7 @@ const QUICK = 500, SLOW = 2000, READING = 22;      // ms; a longer report stays 
 export function replaying(boot, game, region, truth) {
   const reels = new Map([["truth", truth]]);
   const link = readLink();
-  let viewer = "truth", moment = 0, playing = 0, fault = "", asked = false;
+  let viewer = "truth", moment = 0, playing = 0, drawn = 0, fault = "", asked = false;
   const { ticks, marks, engagements } = game.story(truth);
   const last = truth.length - 1;
   const scene = { name: (seat) => boot.seats[seat].name, get viewer() { return viewer; } };
@@ -63,6 +63,8 @@ export function replaying(boot, game, region, truth) {
       ${fault ? html`<p class="alert">${fault}</p>` : nothing}
       <div class="stage">${game.stage(scene, here)}</div>
       ${timeline({ moment, last, playing: playing !== 0, ticks, marks, words: `${game.where(here.now)}. ${here.log[0]?.text ?? ""}` }, acts)}`, region);
+    if (drawn !== moment) region.querySelector(".tell ol")?.scrollTo(0, 0);
+    drawn = moment;
   }
 
   addEventListener("hashchange", () => {

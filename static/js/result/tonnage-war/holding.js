@@ -8,7 +8,7 @@ import { kills, tonnage } from "./tally.js";
 export function holding(scene, view, side) {
   const counts = view.table[side];
   const known = view.truth?.[side] ?? (view.mine?.side === side ? view.mine : null);
-  const hidden = known ? html`<span class="unseen">${eye} hidden from ${scene.name(view.table[other(side)].seat)}</span>` : nothing;
+  const hidden = known && counts.hand ? html`<span class="unseen">${eye} hidden from ${scene.name(view.table[other(side)].seat)}</span>` : nothing;
   const returning = side === "escort" ? view.table.returning : [];
   return html`<section class="holds ${SIDES[side].mark}" aria-label="${SIDES[side].name}: ${scene.name(counts.seat)}" data-side=${side}>
     <div class="who"><span class="side ${SIDES[side].mark}">${SIDES[side].name}</span><b>${scene.name(counts.seat)}</b><span class="points"><b>${view.score[side]}</b><small>${side === "uboat" ? tonnage(view.score) : kills(view.score)}</small></span></div>

@@ -4,7 +4,7 @@ import { eye } from "../../table/eye.js";
 
 export function told(scene, { log, ended, now }) {
   return html`<section class="tell" aria-label="Signals of this move" aria-live="polite"><h3>Signals</h3>
-    ${log.length ? html`<ol>${log.map((line) => sentence(scene, line))}</ol>` : html`<p class="none">${ended && now.legs.length < 2 ? "The match is given up here." : "Nothing was said."}</p>`}</section>`;
+    ${log.length ? html`<ol tabindex="0">${log.map((line) => sentence(scene, line))}</ol>` : html`<p class="none">${ended && now.legs.length < 2 ? "The match is given up here." : "Nothing was said."}</p>`}</section>`;
 }
 
 function sentence(scene, { text, when, seat = null, secret, rolls = [], rule, kind }) {
