@@ -279,7 +279,7 @@ def test_a_session_that_does_not_notice_is_no_obstacle(make, home):
     assert postgres.sql("SELECT 1") == "1"
 
 
-@pytest.mark.parametrize("stranger", [["true"], ["sleep", "60"]], ids=["a zombie", "another program"])
+@pytest.mark.parametrize("stranger", [["true"], ["sleep", "600"]], ids=["a zombie", "another program"])
 def test_a_stale_process_number_does_not_keep_it_from_starting(make, home, stranger):
     postgres = make()
     postgres.start()
