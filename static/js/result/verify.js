@@ -48,7 +48,7 @@ function verdicts(state, answer, own) {
   if (state === "busy") return html`<p class="busy">Playing the whole match again …</p>`;
   if (state === "failed") return bad(`The check could not be made. ${answer.reason}`);
   if (!answer.ok) return bad(answer.reason);
-  const server = good(`All ${answer.draws.length} draws agree with the seal.`, "The server played the record again: every move and the final table, too.");
+  const server = good(`All ${answer.draws.length} draws agree with the seal.`, "The server played the whole record again, move by move.");
   if (!own) return html`${server}<p class="cannot">Your browser cannot compute the seal here, because the address is neither https nor this machine. The record and the command below do it anywhere.</p>`;
   if (!own.sealed) return html`${server}${bad("Your browser finds that the opened secret is not the sealed one.")}`;
   if (own.wrong.length) return html`${server}${bad(`Your browser finds another value at draw ${own.wrong.slice(0, 5).join(", ")}.`)}`;
