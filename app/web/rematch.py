@@ -45,8 +45,8 @@ async def rematch(
 
 
 async def lay_again(request: Request, house: House, guest: Guest, table: GameTable) -> GameTable:
-    """The same game with the same set-up; the players change places, and so sides, in any game."""
     await throttle(request, house.settings.new_tables_per_minute)
+    rules = game(table.game)
     return await house.store.games.create(
         game=table.game,
         scenario=table.scenario,
