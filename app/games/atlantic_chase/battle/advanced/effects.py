@@ -7,7 +7,7 @@ from app.engine.decision import Decision, Option
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.field import Special
 from app.games.atlantic_chase.battle.gunnery import strike, tell_damage
-from app.games.atlantic_chase.forces.damage import damage, sink, take_hits
+from app.games.atlantic_chase.forces.damage import damage, sink
 from app.games.atlantic_chase.forces.ship import BridgePenalty, Effect, Ship
 from app.games.atlantic_chase.log import say
 
@@ -57,7 +57,6 @@ def suffer(game: "Play", ship: Ship, special: Special) -> None:
         tell_damage(game, ship, was_damaged)
     elif special == "magazine":
         damage(ship)
-        take_hits(ship, 0)  # hits already on her stay, and may be enough to sink her damaged side [22.6, 22.7]
         tell_damage(game, ship, was_damaged)
     elif already_there(ship, special):
         say(game, ship.side, f"{NAMES[special]} again: {ship.name} takes a hit.", rule="adv 5")
