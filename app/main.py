@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import structlog
 from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 
@@ -13,7 +14,7 @@ from app.live import socket
 from app.live.hub import Hub
 from app.live.tokens import SeatTokens
 from app.settings import Settings
-from app.store.embedded import EmbeddedPostgres
+from app.store.embedded import EmbeddedPostgres, EmbeddedPostgresError
 from app.store.migrate import upgrade
 from app.store.signing_key import signing_key
 from app.store.store import Store
@@ -34,15 +35,18 @@ from app.web import (
 from app.web.guest import visitor_name
 from app.web.house import ROOT, House
 
+log = structlog.get_logger()
+
 PAGES = (landing, lobby, new_game, join, table, result, cards, ships, scenarios, health)
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
+def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | None = None) -> FastAPI:
+    """`postgres` is the embedded one if it has been started already; it is stopped with the application."""
     settings = settings or Settings()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with database_address(settings) as url:
+        async with database_address(settings, postgres) as url:
             await asyncio.to_thread(upgrade, url)
             store = Store(url)
             key = settings.secret_key.encode() or await signing_key(store.database)
@@ -66,12 +70,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 
 @asynccontextmanager
-async def database_address(settings: Settings) -> AsyncIterator[str]:
+async def database_address(settings: Settings, postgres: EmbeddedPostgres | None) -> AsyncIterator[str]:
     """The Postgres of the settings, or one of our own that lives as long as the server and is raised if it falls."""
     if settings.database_url:
         yield settings.database_url
         return
-    postgres = EmbeddedPostgres(settings.data_dir)
+    postgres = postgres or EmbeddedPostgres(settings.data_dir)
     url = await asyncio.to_thread(postgres.start)
     watch = asyncio.create_task(keep_running(postgres))
     try:
@@ -82,6 +86,11 @@ async def database_address(settings: Settings) -> AsyncIterator[str]:
 
 
 async def keep_running(postgres: EmbeddedPostgres) -> None:
+    """Whatever goes wrong in one attempt, the next may succeed: a full disk is cleared, memory comes back."""
     while True:
         await asyncio.sleep(0.5)
-        await asyncio.to_thread(postgres.ensure_running)
+        try:
+            if await asyncio.to_thread(postgres.ensure_running):
+                log.warning("Postgres had died and was started again")
+        except (EmbeddedPostgresError, OSError) as error:
+            log.error("Postgres cannot be started again", error=str(error))

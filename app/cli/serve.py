@@ -10,6 +10,7 @@ import uvicorn
 
 from app.main import create_app
 from app.settings import Settings
+from app.store.embedded import EmbeddedPostgres, EmbeddedPostgresError
 
 cli = typer.Typer()
 
@@ -34,8 +35,9 @@ def serve(
     """Serve the games to browsers."""
     given = {"host": host, "port": port, "data_dir": data_dir}
     settings = Settings().model_copy(update={name: value for name, value in given.items() if value is not None})
+    door = listen(settings.host, settings.port)
     config = uvicorn.Config(
-        create_app(settings),
+        create_app(settings, own_postgres(settings)),
         log_level="warning",
         ws_max_size=64 * 1024,
         ws="websockets-sansio",
@@ -43,10 +45,22 @@ def serve(
         forwarded_allow_ips=settings.trusted_proxies,
     )
     server = Announcing(config)
-    with listen(settings.host, settings.port) as door:
+    with door:
         server.run(sockets=[door])
     if not server.started:
         sys.exit(1)
+
+
+def own_postgres(settings: Settings) -> EmbeddedPostgres | None:
+    """Started before anything else, so that what is in its way is said in one sentence."""
+    if settings.database_url:
+        return None
+    postgres = EmbeddedPostgres(settings.data_dir)
+    try:
+        postgres.start()
+    except EmbeddedPostgresError as error:
+        sys.exit(str(error))
+    return postgres
 
 
 def listen(host: str, port: int) -> socket.socket:

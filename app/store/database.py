@@ -66,6 +66,7 @@ DATABASE_AWAY: tuple[type[BaseException], ...] = (
     DBAPIError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
     OSError,
     TimeoutError,
 )

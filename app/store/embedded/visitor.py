@@ -11,5 +11,5 @@ def address_of_running(data_dir: Path) -> str | None:
     """Its address, from where the running Postgres wrote down its socket."""
     with suppress(OSError, IndexError):
         lines = (data_dir / "postgres" / "postmaster.pid").read_text().splitlines()
-        return f"postgresql+asyncpg://postgres@/{DATABASE}?host={quote(lines[4])}"
+        return f"postgresql+asyncpg://postgres@/{DATABASE}?host={quote(lines[4])}&port=5432"
     return None
