@@ -83,6 +83,10 @@ class Seat:
     async def signals(self) -> list[str]:
         return await self.page.locator("#panel-signals .log li").all_text_contents()
 
+    async def news(self, known: int) -> None:
+        """Until there are more signals than those already known."""
+        await self.page.wait_for_selector(f"#panel-signals .log li:nth-child({known + 1})", state="attached")
+
     async def scrolls_sideways(self) -> bool:
         return bool(await self.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 

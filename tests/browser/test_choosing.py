@@ -50,6 +50,10 @@ async def test_choosing(choose):
     assert await choose("touched(ways, ['card:beam'], 'card:beam')") == []
     assert await choose("touched(ways, [], 'unit:none')") == []
 
+    lone = '[{ kind: "play", pieces: ["card:a", "unit:b"] }, { kind: "discard", pieces: ["discard", "card:c"] }]'
+    assert await choose("complete(ways, [])", lone) is None
+    forced = '[{ kind: "play", pieces: ["decline"], name: "decline" }, { kind: "aside", pieces: ["offer"] }]'
+    assert await choose("complete(ways, []).name", forced) == "decline"
     small = '[{ kind: "small", pieces: ["unit:a"] }, { kind: "send", pieces: ["confirm"], name: "send" }]'
     assert await choose("complete(ways, []).name", small) == "send"
     only = '[{ kind: "discard", pieces: ["discard", "card:a"] }, { kind: "discard", pieces: ["discard", "card:b"] }]'

@@ -51,10 +51,11 @@ async def answer_by_numbers(guest: Seat) -> None:
         await guest.asked()
         if await guest.cards_held() != held:
             return
+        lines = len(await guest.signals())
         ready = await guest.page.locator("#decision .go .main[aria-disabled=false]").count()
         if ready:
             await guest.page.keyboard.press("Enter")
-            await guest.page.wait_for_timeout(150)
+            await guest.news(lines)
         else:
             await guest.page.keyboard.press(str(min(9, await guest.page.locator(".opt").count())))
 

@@ -21,6 +21,7 @@ export function complete(ways, picked) {
   const left = open(ways, picked);
   const send = left.find((way) => way.kind === "send");
   if (send) return send;
+  if (!picked.length && ways.filter((way) => way.kind !== "aside").length > 1) return null;      // nothing is chosen for anybody
   return left.length === 1 && left[0].kind !== "small" ? left[0] : null;
 }
 

@@ -16,6 +16,8 @@ function number(page, acts, event) {
   const group = page.choice().level.groups[Number(event.key) - 1];
   if (!page.decision || !group) return false;
   acts.touch(group.piece);
+  // The next key is Enter, or a number again: neither should press the card that had the focus before.
+  document.querySelector(page.choice().done ? "#decision .go .main" : "#decision .opt")?.focus({ preventScroll: true });
   return true;
 }
 

@@ -28,9 +28,9 @@ const acts = {
     if (small) return acts.send(small.option);
     page.touch(piece);
     game.touched?.(page);
-    draw();
+    drawNow();      // a hand sees its own move at once
   },
-  clear() { page.clear(); draw(); },
+  clear() { page.clear(); drawNow(); },
   commit() {
     const { done } = page.choice();
     if (done) acts.send(done.option);
