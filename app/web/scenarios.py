@@ -64,16 +64,28 @@ def _line(battle: Battle, side: Side) -> dict[str, Any]:
     return {
         "side": side,
         "name": battle.sides[side],
-        "ships": [(_counter(entry), _place(entry)) for entry in battle.ships if entry.side == side],
+        "ships": [(_counter(battle, entry), _place(entry)) for entry in battle.ships if entry.side == side],
         "boxes": [("Decisive", boxes.decisive.text), ("Marginal", boxes.marginal.text)],
     }
 
 
-def _counter(entry: ShipEntry) -> CounterFace:
+def _counter(battle: Battle, entry: ShipEntry) -> CounterFace:
     card = SHIP_CARDS[entry.card or entry.ship]
     return counter_face(
-        card, damaged=entry.damaged, side=entry.side, name=entry.name, limit=entry.hit_limit, smoke=entry.smoke
+        card,
+        damaged=entry.damaged,
+        side=entry.side,
+        name=entry.name,
+        limit=entry.hit_limit,
+        smoke=entry.smoke,
+        nation=_flag(battle, entry),
     )
+
+
+def _flag(battle: Battle, entry: ShipEntry) -> str:
+    """A battery has no navy of its own: it flies the flag of its side. Empty: the ship's own."""
+    battery = SHIP_CARDS[entry.card or entry.ship].kind == "battery"
+    return "french" if battery and battle.sides[entry.side] == "French" else ""
 
 
 def _place(entry: ShipEntry) -> str:

@@ -53,13 +53,14 @@ def counter_face(
     name: str = "",
     limit: int | None = None,
     smoke: bool = False,
+    nation: str = "",
 ) -> CounterFace:
     face = card.back if damaged and card.back else card.front
     name = name or card.name
     return CounterFace(
         name=name,
         side=side or card.side,
-        nation=card.nation,
+        nation=nation or card.nation,
         ship_class=card.ship_class,
         guns=face.guns,
         defence=limit if face.defence is None else face.defence,

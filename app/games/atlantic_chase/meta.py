@@ -10,6 +10,5 @@ META = Meta(
     summary="British and German ships hunt each other across the Atlantic. Surface battles on the battle board.",
     sides=("british", "german"),
     scenarios=tuple(ScenarioCard(s.slug, s.name, s.dates, s.summary) for s in SCENARIOS.values()),
-    stage="in preparation",
     options=(OptionCard("advanced", "Advanced battle rules", "attitudes, split fire, special damage, pursuit"),),
 )

@@ -1,5 +1,5 @@
 // Laying guns and torpedoes: which ship is aimed at what, by click, by drag or by list; changed freely until all fire.
-import { aimOf, pickedShip } from "./names.js";
+import { aimOf, hitChance, pickedShip } from "./names.js";
 
 const laying = (page) => page.decision && (page.decision.name === "gunnery" || page.decision.name === "torpedoes");
 let wanted = null;        // the shots as they shall be, while the server still has others
@@ -38,12 +38,13 @@ export function follow(page, acts) {
   tried = key;
   if (!kept) return acts.back();
   const next = wanted[draft.length];
-  const option = page.decision.options.find(({ act }) => act.act === "Aim" && same(act, next));
+  const fits = (name) => page.decision.options.find(({ act }) => act.act === name && act.ship === next.ship && act.target === next.target && (name === "Aim" || act.guns === next.guns));
+  const option = (next.guns === undefined ? null : fits("Split")) ?? fits("Aim");
   if (option) acts.send(option);
   else wanted = null;
 }
 
-const same = (one, two) => one.ship === two?.ship && one.target === two?.target;
+const same = (one, two) => one.ship === two?.ship && one.target === two?.target && (one.guns ?? null) === (two.guns ?? null);
 
 /** What the panel explains: the pair under the pointer, else the ship picked and her one target, else the last shot laid. */
 let over = null;
@@ -57,7 +58,7 @@ export function lookedAt(page) {
   const { view } = page.doc;
   const ship = pickedShip(page);
   const target = page.picked.find((piece) => piece.startsWith("target:"))?.slice(7);
-  const best = (slug) => view.aims.filter((aim) => aim.ship === slug).sort((a, b) => a.chances[0] - b.chances[0])[0];
+  const best = (slug) => view.aims.filter((aim) => aim.ship === slug).sort((a, b) => hitChance(b) - hitChance(a))[0];
   if (over?.target && aimOf(view, over.ship, over.target)) return aimOf(view, over.ship, over.target);
   if (ship && target && aimOf(view, ship, target)) return aimOf(view, ship, target);
   if (ship && best(ship)) return best(ship);

@@ -33,12 +33,18 @@ export function drawBoard(page, acts, sea) {
 
 /** The board as it would be with the course that is picked. */
 function previewed(page) {
-  const { view } = page.doc;
+  const view = planned(page.doc.view);
   const ship = page.decision?.name === "maneuver" ? subject(page) : null;
   const zone = page.picked.find((piece) => piece.startsWith("zone:"))?.slice(5);
   if (!ship || !zone) return view;
   const smoke = page.picked.includes("smoke:on");
   return { ...view, ships: view.ships.map((each) => (each.slug === ship ? { ...each, zone, making_smoke: smoke, obscured: smoke, moving: true } : each)) };
+}
+
+/** With the attitudes that the viewer has chosen and nobody else knows yet. */
+function planned(view) {
+  const attitudes = view.plan?.attitudes;
+  return attitudes ? { ...view, ships: view.ships.map((ship) => (attitudes[ship.slug] ? { ...ship, attitude: attitudes[ship.slug] } : ship)) } : view;
 }
 
 /** The ship being steered: picked, or the only one there is. */

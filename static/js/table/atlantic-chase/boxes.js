@@ -6,5 +6,5 @@ export function boxes(page) {
   const { view } = page.doc;
   const sides = [leftSide(view), other(leftSide(view))];
   return html`<section class="boxes" aria-label="Victory boxes">${sides.map((side) => html`<div class="vbox ${side}"><h2><span class="side ${SIDES[side].mark}">${SIDES[side].name}</span> victory</h2>
-    <ul>${view.boxes.filter((box) => box.side === side).map((box) => html`<li class=${box.filled ? "filled" : ""}><i aria-hidden="true"></i><span><b>${capital(box.level)}</b>${box.filled ? html`<span class="vh">, filled now</span>` : ""} ${box.text}</span></li>`)}</ul></div>`)}</section>`;
+    <ul>${view.boxes.filter((box) => box.side === side).map((box) => html`<li class="${box.filled ? "filled" : ""} ${box.text.length > 60 ? "wordy" : ""}"><i aria-hidden="true"></i><span><b>${capital(box.level)}</b>${box.filled ? html`<span class="vh">, filled now</span>` : ""} ${box.text}</span></li>`)}</ul></div>`)}</section>`;
 }

@@ -1,6 +1,6 @@
 // A ship's counter, drawn from the values of the view: the same picture as templates/parts/counter.html.
 import { html, nothing, svg } from "../lit.js";
-import { capital, CLASSES, SPEEDS } from "./names.js";
+import { capital, CLASSES, SIDES, SPEEDS } from "./names.js";
 
 const WIDE = 148;
 const KNOTS = { stopped: -1, very_slow: 0, slow: 1, medium: 2, fast: 3 };
@@ -12,18 +12,22 @@ export function counter(ship, { flip = false, classes = "", hidden = false } = {
   return html`<svg class="counter ${ship.side} ${ship.damaged ? "damaged" : ""} ${classes}" viewBox="-2 -2 152 101" role=${hidden ? "presentation" : "img"} aria-label=${hidden ? nothing : described(ship)}>${face(ship, flip)}</svg>`;
 }
 
-function face(ship, flip) {
-  const name = ship.name;
+/** The inside of the picture, 148 x 96. */
+export function face(ship, flip) {
+  const { name } = ship, nation = flag(ship);
   return svg`<rect class="k-shadow" x="1.5" y="2.5" width="148" height="96" rx="5"></rect><rect class="k-card" width="148" height="96" rx="5"></rect>
     ${ship.damaged ? svg`<rect width="148" height="96" rx="5" fill="url(#k-hatch)"></rect>` : nothing}
     <use class="k-band" href="#k-band-${ship.side}" width="148" height="30"></use>
     <text class="k-name ${name.length > 15 ? "longest" : name.length > 11 ? "long" : ""}" x="6" y="17">${name}</text>
-    <use href="#k-flag-${ship.nation}" x="101" y="6.5" width="16.5" height="11"></use><text class="k-class ${ABBREVIATED[ship.ship_class] ? "small" : ""}" x="143" y="17" text-anchor="end">${ABBREVIATED[ship.ship_class] ?? ship.ship_class}</text>
+    <use href="#k-flag-${nation}" x="101" y="6.5" width="16.5" height="11"></use><text class="k-class ${ABBREVIATED[ship.ship_class] ? "small" : ""}" x="143" y="17" text-anchor="end">${ABBREVIATED[ship.ship_class] ?? ship.ship_class}</text>
     <g transform="${flip ? "translate(148 0) scale(-1 1)" : ""} ${ship.damaged ? "rotate(3.5 74 50)" : ""}"><use class="k-ship" href="#s-${ship.ship_class}-${ship.nation}" x="11" y="28" width="126" height="40"></use></g>
     ${ship.damaged ? svg`<path class="k-sea" d="M2 66c9 3 16-3 26 0s17 3 26 0 17-3 26 0 17 3 26 0 17-3 40 0v4H2z"></path>` : svg`<path class="k-water" d="M6 65.5c9 2.5 16-2.5 26 0s17 2.5 26 0 17-2.5 26 0 17 2.5 26 0 17-2.5 32 0"></path>`}
     ${ship.obscured || ship.making_smoke ? svg`<rect x="1" y="28" width="146" height="42" fill="url(#k-smoke)"></rect>` : nothing}
     ${values(ship)}${tags(ship)}${hits(ship)}${bow(ship, flip)}`;
 }
+
+/** A battery has no navy of its own: it flies the flag of its side. */
+const flag = ({ kind, nation, side }) => (kind === "battery" && SIDES[side].name === "French" ? "french" : nation);
 
 const gun = (value) => (value === null || value === undefined ? "–" : value < 0 ? `−${-value}` : String(value));
 
@@ -63,7 +67,11 @@ function tags(ship) {
   });
 }
 
-const effects = (ship) => (ship.effects ?? []).map((effect) => String(effect?.name ?? effect).replaceAll("_", " "));
+/** Special effects and other conditions of the advanced rules, as short words. */
+const effects = (ship) => [
+  ...(ship.effects ?? []).map((effect) => String(effect?.name ?? effect).replaceAll("_", " ").replace("very slow", "slow")),
+  ship.bridge && `bridge: ${ship.bridge.replaceAll("_", " ")}`, ship.damage_control && "repairs", ship.no_radar && "no radar", ship.oil && "oil trail",
+].filter(Boolean);
 
 /** Up to three bursts, more as a number. */
 const shown = (ship) => ((ship.hits ?? 0) > 3 ? 2 : ship.hits ?? 0);

@@ -34,7 +34,8 @@ function cast(line, motion) {
 /** "Hood at Bismarck, extreme: 5 4 6, …" without what the dice say better. */
 const head = (text) => text.replace(/: .*$/, "").replace(/\.$/, "");
 
-function rolled(roll, motion) {
+/** One roll: its dice, what is added, what came of it. */
+export function rolled(roll, motion) {
   const read = /^([\d ]+?) ?([+-]\d+)?$/.exec(roll.label);
   const faces = read?.[1].trim().split(/\s+/).map(Number) ?? [];
   const modifier = Number(read?.[2] ?? 0);

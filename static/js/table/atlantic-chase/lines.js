@@ -1,6 +1,6 @@
 // Lines of fire: from ship to target, solid when laid, dashed while it is only possible, with range, dice and chance.
 import { nothing, svg } from "../lit.js";
-import { aimOf, percent, shipOf, signed } from "./names.js";
+import { added, aimOf, capital, hitChance, percent, results, shipOf, signed } from "./names.js";
 import { diceOf, rangeBetween } from "./ranges.js";
 
 const middle = ({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 });
@@ -9,7 +9,8 @@ const middle = ({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 });
 export function lines(view, plan, shots) {
   const taken = [...plan.at.values()];
   const drawn = shots.filter(({ ship, target }) => plan.at.has(ship) && plan.at.has(target));
-  const several = (target) => drawn.filter((shot) => shot.target === target);
+  const across = ({ ship }) => plan.at.get(ship)[plan.tall ? "x" : "y"];
+  const several = (target) => drawn.filter((shot) => shot.target === target).sort((one, two) => across(one) - across(two));
   return drawn.map((shot) => {
     const beside = several(shot.target);
     return line(view, plan, shot, spread(beside.indexOf(shot), beside.length, plan), taken);
@@ -55,12 +56,12 @@ function told(view, ship, target) {
   const aim = aimOf(view, ship, target);
   if (!aim) {
     const range = rangeBetween(shipOf(view, ship).zone, shipOf(view, target).zone);
-    return [range, diceOf(range), range, diceOf(range)];
+    return [capital(range), diceOf(range), capital(range), diceOf(range).split(",")[0]];
   }
-  const [, one, two] = aim.chances, sum = aim.modifiers.reduce((total, [, value]) => total + value, 0);
-  const head = `${aim.distance}, ${diceOf(aim.distance).split(",")[0]} ${signed(sum)}`;
+  const sum = added(aim), hits = results(aim).slice(1);
+  const head = `${capital(aim.distance)}, ${diceOf(aim.distance).split(",")[0]} ${signed(sum)}`;
   const short = { "point blank": "pt blank", torpedoes: "torp." }[aim.distance] ?? aim.distance;
-  return [head, aim.distance === "torpedoes" ? `${percent(two)} two hits` : `${percent(one)} one, ${percent(two)} two`, `${short} ${signed(sum)}`, `${percent(one + two)} to hit`];
+  return [head, aim.chances && hits.length > 1 ? hits.map(({ name, chance }) => `${percent(chance)} ${name.split(" ")[0]}`).join(", ") : `${percent(hitChance(aim))} to hit`, `${capital(short)} ${signed(sum)}`, `${percent(hitChance(aim))} to hit`];
 }
 
 /** A place for the label along the line that covers no counter and no other label. */

@@ -7,7 +7,7 @@ const ADVANCED = ["attitude", "gunnery", "torpedoes", "maneuver", "lingering eff
 
 export function steps(page) {
   const { view } = page.doc;
-  const named = view.advanced || view.battle.advanced || ADVANCED.some((step) => !BASIC.includes(step) && step === view.battle.step) ? ADVANCED : BASIC;
+  const named = view.options?.advanced ? ADVANCED : BASIC;
   const now = named.indexOf(view.battle.step);
   return html`${commander(page, leftSide(view), "left")}
     <ol class="steps" aria-label="Steps of the round">${named.map((step, n) => html`<li class=${view.battle.step === "over" || n < now ? "done" : n === now ? "now" : ""} aria-current=${n === now ? "step" : nothing}><b>${n + 1}</b><span>${step}</span></li>`)}</ol>

@@ -1,11 +1,13 @@
 // Acts in words: the pieces that spell them, what a tile and the red button call them. An act unknown here is still playable.
 import { html } from "../lit.js";
 import { counter } from "./counter.js";
-import { aimOf, capital, count, percent, pickedShip, plain, shipOf, signed } from "./names.js";
+import { added, aimOf, capital, count, hitChance, percent, pickedShip, plain, results, shipOf, signed } from "./names.js";
 import { diceOf } from "./ranges.js";
 
 const WAYS = {
-  Aim: ({ ship, target }, { options }) => ["small", options.filter(({ act }) => act.ship === ship).length > 1 ? [`ship:${ship}`, `target:${target}`] : [`ship:${ship}`]],
+  Aim: ({ ship, target }, { options }) => ["small", options.filter(({ act }) => act.ship === ship).length > 1 ? [`ship:${ship}`, `target:${target}`, ...(splits(options, ship, target) ? ["guns:all"] : [])] : [`ship:${ship}`]],
+  Split: ({ ship, target, guns }) => ["small", [`ship:${ship}`, `target:${target}`, `guns:${guns}`]],
+  Confirm: () => ["send", ["confirm"]],
   Fire: () => ["send", ["fire"]],
   Sail: ({ ship, zone, smoke }, { options }) => ["play", [`ship:${ship}`, `zone:${zone}`, ...(options.some(({ act }) => act.ship === ship && act.smoke) ? [smoke ? "smoke:on" : "smoke:off"] : [])]],
   Disperse: ({ ship }) => ["play", [`ship:${ship}`, "zone:dispersed"]],
@@ -14,8 +16,13 @@ const WAYS = {
   Slip: ({ ship }) => ["play", [`ship:${ship}`]],
 };
 
+const splits = (options, ship, target) => options.some(({ act }) => act.act === "Split" && act.ship === ship && act.target === target);
+
+/** Where a decision is made of several and then confirmed, each is a small one, taken back freely. */
 export function way(option, doc) {
-  const [kind, pieces] = WAYS[option.act.act]?.(option.act, doc.decision) ?? ["play", spelled(option.act, doc.decision.options)];
+  const { options } = doc.decision;
+  const drafted = options.some(({ act }) => act.act === "Confirm") || doc.decision.draft || doc.decision.name === "attitudes";
+  const [kind, pieces] = (drafted && option.act.act === "Slip" ? null : WAYS[option.act.act]?.(option.act, doc.decision)) ?? [drafted ? "small" : "play", spelled(option.act, options)];
   return { option, kind, pieces };
 }
 
@@ -34,7 +41,7 @@ export function touched(page) {
   if (!zone || page.picked.some((piece) => piece.startsWith("smoke:"))) return;
   const slug = pickedShip(page) ?? page.choice().level.prefix.find((piece) => piece.startsWith("ship:"))?.slice(5);
   const smoke = shipOf(page.doc.view, slug)?.making_smoke ? "smoke:on" : "smoke:off";
-  const wanted = [...page.picked, smoke];
+  const wanted = [`ship:${slug}`, zone, smoke];
   if (page.choice().ways.some(({ pieces }) => wanted.every((piece) => pieces.includes(piece)))) page.picked = wanted;
 }
 
@@ -52,6 +59,13 @@ const BUTTONS = {
     return `${ship.name} ${act.zone === ship.zone ? "holds" : `to ${act.zone}`}${act.smoke ? ship.making_smoke ? ", smoke on" : ", makes smoke" : ship.making_smoke ? ", smoke off" : ""}`;
   },
   Disperse: (act, page) => `Disperse ${name(page, act.ship)}, for good`,
+  Split: (act, page) => `${act.guns} of her guns at ${name(page, act.target)}`,
+  Confirm: (_, page) => ({ "break away": page.doc.draft ? "Seal: break away" : "Seal: fight on", attitudes: "Confirm the attitudes" })[page.decision.name] ?? (page.doc.draft ? "Confirm" : "Leave it at that"),
+  Bear: (act, page) => `${name(page, act.ship)} ${act.attitude}`,
+  Attempt: (act, page) => `${name(page, act.ship)} tries to break away`,
+  Join: (act, page) => `${name(page, act.ship)} goes with the last group`,
+  Pursue: (act, page) => `Pursue ${name(page, act.target)}`,
+  KeepConfusion: () => "Keep the marker for later",
   Cover: (act, page) => `Hide ${name(page, act.ship)}`,
   Covered: (_, page) => (page.doc.draft ? "Spread the smoke" : "Hide nobody else"),
   BreakAway: () => "Seal: break away",
@@ -86,7 +100,7 @@ const TILES = {
     const target = only?.act.target;
     if (target) return { ...aimed(view, aimOf(view, slug, target)), title: `${ship.name} at ${name(page, target)}`, art: small(ship) };
     const aims = view.aims.filter((aim) => aim.ship === slug);
-    const best = aims.length ? Math.max(...aims.map(({ chances }) => 1 - chances[0])) : null;
+    const best = aims.length ? Math.max(...aims.map(hitChance)) : null;
     const note = only ? plain(only.text) : page.decision.name === "maneuver" ? `${ship.speed.replace("_", " ")}, ${ship.zone}` : aims.length ? `${count(aims.length, "target")}, at best ${percent(best)}` : "";
     return { title: ship.name, note: ["Cover", "Slip"].includes(only?.act.act) ? "" : note, art: small(ship) };
   },
@@ -102,16 +116,20 @@ const TILES = {
   },
   smoke: (_, on) => (on === "on" ? { title: "Making smoke", note: "She and up to two ships with her are harder to hit, and shoot worse." } : { title: "No smoke", note: "A clear view for both." }),
   do: (page, act) => (act === "BreakAway" || act === "FightOn" ? sealed(page, act) : null),
+  attitude: (_, attitude) => ({ title: capital(attitude.replaceAll('"', "")), note: ATTITUDES[attitude.replaceAll('"', "")] }),
+  guns: (page, guns) => (guns === "all" ? { title: "All her guns", note: "The better column, if she is not crippled." } : { title: `${guns} of her guns`, note: "The rest at another target, at the same range." }),
   face: (_, face) => ({ title: `Turn the ${face} to a 6`, note: "The leader works once." }),
 };
+
+const ATTITUDES = { acquiring: "Shoots better, stays where she is.", closing: "Moves toward the enemy, torpedoes, pursuit.", running: "Moves away, smoke, may break away." };
 
 const order = (zone) => ["far", "near", "close"].indexOf(zone);
 
 function aimed(view, aim) {
   if (!aim) return { note: "" };
-  const [splash, one, two] = aim.chances, sum = aim.modifiers.reduce((total, [, value]) => total + value, 0);
-  const range = `${aim.distance}, ${diceOf(aim.distance)} ${signed(sum)}`;
-  return { number: [percent(1 - splash), aim.distance === "torpedoes" ? "two hits" : "to hit"], note: aim.distance === "torpedoes" ? range : `${range}; ${percent(one)} one, ${percent(two)} two` };
+  const range = `${aim.distance}, ${diceOf(aim.distance)} ${signed(added(aim))}`;
+  const each = results(aim).slice(1);
+  return { number: [percent(hitChance(aim)), each.length === 1 ? each[0].name : "to hit"], note: each.length === 1 ? range : `${range}; ${each.map(({ name, chance }) => `${percent(chance)} ${name.replace(/ hits?$/, "")}`).join(", ")}` };
 }
 
 function sealed(page, act) {
@@ -153,4 +171,5 @@ const HINTS = {
   maneuver: "Click a glowing ship, then a glowing zone; or drag her there.",
   "break away": "Nobody learns what you sealed, nor whether you have, before both answers are in.",
 };
-export const hint = (page) => (page.picked.length ? "Esc clears the choice, Enter commits it." : HINTS[page.decision.name] ?? "Keys 1–9 choose, Enter commits.");
+const ALL_LAID = "All are laid. Confirm, or take a shot back with its cross or by a click on the ship.";
+export const hint = (page) => (page.doc.draft && !page.choice().level.groups.length ? ALL_LAID : page.picked.length ? "Esc clears the choice, Enter commits it." : HINTS[page.decision.name] ?? "Keys 1–9 choose, Enter commits.");

@@ -1,0 +1,179 @@
+"""Two players and a spectator fight Sink the Bismarck to its end through the page; one of them on a phone."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.seat import SLOW, Seat
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+ASKED = "#decision:not(.waiting):not(.sending):not(.over) #ask"
+MOST_TURNS = 80
+
+
+async def lay(seat: Seat, server: str) -> None:
+    await seat.page.goto(f"{server}/new?game=atlantic-chase&scenario=ms9")
+    await seat.page.check("[data-game=atlantic-chase] input[name=side][value=british]", force=True)
+    await seat.page.check("input[name=against][value=friend]", force=True)
+    await seat.page.fill("input[name=name]", "Halvorsen")
+    await seat.page.click("text=Lay the table")
+
+
+async def drag(seat: Seat, ship: str, target: str) -> None:
+    a, b = [await seat.page.locator(f"[data-ship={slug}]").bounding_box() for slug in (ship, target)]
+    assert a
+    assert b
+    await seat.page.mouse.move(a["x"] + a["width"] / 2, a["y"] + a["height"] / 2)
+    await seat.page.mouse.down()
+    await seat.page.mouse.move(a["x"] + a["width"], a["y"], steps=3)
+    await seat.page.mouse.move(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2, steps=3)
+    await seat.page.mouse.up()
+
+
+async def laid(seat: Seat, number: int) -> None:
+    await expect(seat.page.locator(".fire.laid")).to_have_count(number, timeout=SLOW)
+
+
+async def by_tiles(seat: Seat) -> None:
+    """The first choice at every level until the red button has a name, then that."""
+    ready = "#decision .go .main[aria-disabled=false]"
+    for _ in range(4):
+        if await seat.page.locator(ready).count():
+            break
+        await seat.page.locator(".opt").first.click()
+        await seat.page.wait_for_timeout(50)
+    await seat.page.click(ready)
+
+
+async def guns(seat: Seat) -> None:
+    """All ships by the tiles, one after another, then all together."""
+    for number in range(1, 3):
+        tile = seat.page.locator(".opt").first
+        if not await tile.count():
+            break
+        await tile.click()
+        if await seat.page.locator("#decision .go .main[aria-disabled=true]").count():
+            await seat.page.locator(".opt").first.click()
+        await laid(seat, number)
+    await seat.page.click("#decision .go .main[aria-disabled=false]")
+
+
+async def turn(seat: Seat) -> bool:
+    """One decision, if one is asked."""
+    if not await seat.page.locator(ASKED).count():
+        return False
+    before = await standing(seat)
+    await (guns(seat) if await seat.decision() in ("gunnery", "torpedoes") else by_tiles(seat))
+    await settled(seat, before)
+    return True
+
+
+async def standing(seat: Seat) -> str:
+    return str(await seat.page.inner_text("#decision")) + str(len(seat.frames))
+
+
+async def settled(seat: Seat, before: str) -> None:
+    """The act has come back as a new view."""
+    for _ in range(100):
+        if await standing(seat) != before and not await seat.page.locator("#decision.sending").count():
+            return
+        await seat.page.wait_for_timeout(30)
+
+
+async def until(name: str, *seats: Seat) -> None:
+    """Play on until everybody asked is asked this."""
+    for _ in range(MOST_TURNS):
+        asked = [seat for seat in seats if await seat.page.locator(ASKED).count()]
+        names = {await seat.decision() for seat in asked}
+        if names == {name}:
+            return
+        if await seats[0].page.locator("#decision.over").count():
+            return
+        for seat in asked:
+            if await seat.decision() != name:
+                await turn(seat)
+        await seats[0].page.wait_for_timeout(50)
+    raise AssertionError(f"It never came to {name}.")
+
+
+def tables(seat: Seat) -> list[dict]:
+    """What was sent of the table itself, without presence and pings."""
+    return [frame for frame in seat.frames if frame["type"] in ("view", "patch", "ack")]
+
+
+async def test_a_whole_battle_with_two_browsers_and_a_spectator(server, browser, content):
+    british = await Seat.open(browser)
+    german = await Seat.open(browser, width=390, height=844)
+    watcher = await Seat.open(browser, width=1600)
+    await lay(british, server.url)
+    invitation = await british.page.input_value("#invite-url")
+    await watcher.page.goto(await british.page.input_value("#watch-url"))
+    await german.sit_down(invitation, "Brandt")
+
+    await the_first_volley(british, german, watcher)
+    await the_secret_stays_secret(british, german, watcher)
+
+    for _ in range(MOST_TURNS):
+        if await british.page.locator("#decision.over").count():
+            break
+        if not [seat for seat in (british, german) if await turn(seat)]:
+            await british.page.wait_for_timeout(50)
+    for seat in (british, german, watcher):
+        await seat.page.wait_for_selector("#decision.over")
+        assert not await seat.scrolls_sideways()
+    assert "draw" in await watcher.page.inner_text("#ask") or "wins" in await watcher.page.inner_text("#ask")
+    assert await watcher.page.locator(".ship.legal").count() == 0
+    assert any("makes" in line for line in await watcher.signals())
+    content([british, german, watcher])
+
+    await watcher.page.click("text=Result and replay")
+    await watcher.page.wait_for_selector(".battle-board .counter")
+    content([watcher])
+
+
+async def the_first_volley(british: Seat, german: Seat, watcher: Seat) -> None:
+    """Click, drag, take back, reload: the draft is the author's alone until it is confirmed."""
+    await british.page.wait_for_selector(ASKED)
+    assert not await german.scrolls_sideways()
+    await german.waits()
+    await british.page.click("[data-ship=hood]")
+    await british.page.wait_for_selector(".fire.might")
+    await british.page.click("[data-ship=bismarck]")
+    await laid(british, 1)
+    sheet = await british.page.inner_text("#hand")
+    assert re.search(r"80\.6\s%", sheet)
+    assert "extreme" in sheet.lower()
+    await drag(british, "prince-of-wales", "prinz-eugen")
+    await laid(british, 2)
+    assert await german.page.locator(".fire").count() == await watcher.page.locator(".fire").count() == 0
+
+    await british.page.reload()
+    await laid(british, 2)
+    await british.page.click("text=Take back")
+    await laid(british, 1)
+    await drag(british, "prince-of-wales", "bismarck")
+    await laid(british, 2)
+    await drag(british, "hood", "prinz-eugen")
+    await british.page.wait_for_selector(".shots li:has-text('Hood'):has-text('Prinz Eugen')")
+    await laid(british, 2)
+    await british.page.click("text=Confirm both shots")
+    await german.page.wait_for_selector(ASKED)
+    assert await german.page.locator(".fire.british.fired").count() == 2
+
+
+async def the_secret_stays_secret(british: Seat, german: Seat, watcher: Seat) -> None:
+    """Whether the other side has sealed its answer shows nowhere, not even by a frame."""
+    await until("break away", british, german)
+    await german.page.wait_for_selector(ASKED)
+    before = len(tables(german)), len(tables(watcher)), await german.page.inner_text("#table")
+    await british.choose("Fight on")
+    await british.page.click("text=Seal: fight on")
+    await british.waits()
+    await german.page.wait_for_timeout(300)
+    assert (len(tables(german)), len(tables(watcher)), await german.page.inner_text("#table")) == before
+    assert "deciding" in await british.page.inner_text("#ask")
+    await german.choose("Fight on")
+    await german.page.click("text=Seal: fight on")
+    await british.page.wait_for_selector(".log li:has-text('Nobody breaks away')")
