@@ -101,7 +101,7 @@ def _side(nation: str) -> Side:
 
 
 def _classes(nation: str) -> list[dict[str, object]]:
-    found = []
+    found: list[dict[str, object]] = []
     for ship_class, name in CLASSES.items():
         cards = [card for card in SHIP_CARDS.values() if card.nation == nation and card.ship_class == ship_class]
         if cards:

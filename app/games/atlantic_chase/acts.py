@@ -23,6 +23,19 @@ class Sail(Act, frozen=True):
     smoke: bool = False
 
 
+class Place(Act, frozen=True):
+    """Find a surprised ship in this zone."""
+
+    ship: str
+    zone: Zone
+
+
+class MakeSmoke(Act, frozen=True):
+    """Begin the battle making smoke."""
+
+    ship: str
+
+
 class Disperse(Act, frozen=True):
     """The convoy scatters, for good."""
 
@@ -157,7 +170,22 @@ class Join(Act, frozen=True):
     ship: str
 
 
-BasicAct = Aim | Fire | Sail | Disperse | Cover | Covered | BreakAway | FightOn | Slip | KeepRoll | TurnToSix | AddTwo
+BasicAct = (
+    Place
+    | MakeSmoke
+    | Aim
+    | Fire
+    | Sail
+    | Disperse
+    | Cover
+    | Covered
+    | BreakAway
+    | FightOn
+    | Slip
+    | KeepRoll
+    | TurnToSix
+    | AddTwo
+)
 AdvancedAct = (
     MakeLate
     | Blind

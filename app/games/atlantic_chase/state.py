@@ -89,6 +89,7 @@ from app.games.atlantic_chase.battle.rounds import (
     StartPart,
     StartRound,
 )
+from app.games.atlantic_chase.battle.set_up import PlaceSurprised, SmokeOf, StartingSmoke, TakeStations
 from app.games.atlantic_chase.battle.smoke import ChooseCovered, CoverOf, LayCover
 from app.games.atlantic_chase.battle.torpedoes import (
     LaunchAll,
@@ -107,6 +108,10 @@ BasicStep = (
     StartPart
     | MeetForce
     | DrawUp
+    | TakeStations
+    | PlaceSurprised
+    | SmokeOf
+    | StartingSmoke
     | StartRound
     | LayCover
     | CoverOf

@@ -41,6 +41,7 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=
     crippled_or_sunk: str | None = None
     broke_away: str | None = None
     dispersed: str | None = None
+    oiled: str | None = None
     hits_on: HitsOn | None = None
     new_hits_on: HitsOn | None = None
     sunk_count: Count | None = None
@@ -65,6 +66,7 @@ _QUESTIONS: dict[str, Callable[[Ship], bool]] = {
     "crippled_or_sunk": lambda ship: ship.crippled or ship.sunk,
     "broke_away": lambda ship: ship.broke_away,
     "dispersed": lambda ship: ship.dispersed,
+    "oiled": lambda ship: ship.oil,
 }
 
 

@@ -17,6 +17,7 @@ from app.games.atlantic_chase.battle.break_away import BreakAwayStep
 from app.games.atlantic_chase.battle.field import Battle
 from app.games.atlantic_chase.battle.gunnery import Gunnery
 from app.games.atlantic_chase.battle.maneuver import Maneuver
+from app.games.atlantic_chase.battle.set_up import TakeStations
 from app.games.atlantic_chase.battle.smoke import LayCover
 from app.games.atlantic_chase.battle.torpedoes import Torpedoes
 from app.games.atlantic_chase.forces.ship import leave_board
@@ -82,11 +83,11 @@ class EndBattle(Step):
 
 
 class DrawUp(Step):
-    """The lines are drawn up: snafus and attitudes of the advanced rules, then smoke, then round one."""
+    """The lines are drawn up: stations, snafus and attitudes of the advanced rules, smoke, then round one."""
 
     def run(self, game: "Play") -> None:
         advanced: list[Step] = [SnafuCheck(), SetUpAttitudes()] if game.state.options.advanced else []
-        game.then(*advanced, LayCover(set_up=True), StartRound())
+        game.then(TakeStations(), *advanced, LayCover(set_up=True), StartRound())
 
 
 class StartPart(Step):
