@@ -38,24 +38,20 @@ async def laid(seat: Seat, number: int) -> None:
 
 async def by_tiles(seat: Seat) -> None:
     """The first choice at every level until the red button has a name, then that."""
-    ready = "#decision .go .main[aria-disabled=false]"
+    ready = seat.page.locator("#decision .go .main[aria-disabled=false]")
     for _ in range(4):
-        if await seat.page.locator(ready).count():
+        if await ready.count():
             break
         await seat.page.locator(".opt").first.click()
-        await seat.page.wait_for_timeout(50)
-    await seat.page.click(ready)
+    await ready.click()
 
 
 async def guns(seat: Seat) -> None:
-    """All ships by the tiles, one after another, then all together."""
+    """All that can be aimed, from the list of options, then all together."""
     for number in range(1, 3):
-        tile = seat.page.locator(".opt").first
-        if not await tile.count():
+        if not any(" at " in option for option in await seat.options()):
             break
-        await tile.click()
-        if await seat.page.locator("#decision .go .main[aria-disabled=true]").count():
-            await seat.page.locator(".opt").first.click()
+        await seat.from_list(" at ")
         await laid(seat, number)
     await seat.page.click("#decision .go .main[aria-disabled=false]")
 
@@ -128,7 +124,7 @@ async def test_a_whole_battle_with_two_browsers_and_a_spectator(server, browser,
     assert any("makes" in line for line in await watcher.signals())
     content([british, german, watcher])
 
-    await watcher.page.click("text=Result and replay")
+    await watcher.page.click("#decision .go a")
     await watcher.page.wait_for_selector(".battle-board .counter")
     content([watcher])
 
