@@ -26,6 +26,8 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
+    # Modules import each other without a version: after an upgrade no browser may mix old ones with new ones.
+    "Cache-Control": "no-cache",
 }
 
 
