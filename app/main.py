@@ -34,6 +34,7 @@ from app.web import (
 )
 from app.web.guest import visitor_name
 from app.web.house import ROOT, House
+from app.web.throttle import Throttle
 
 log = structlog.get_logger()
 
@@ -53,7 +54,7 @@ def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | No
             hub = Hub(store, game, choose, SeatTokens(key), bot_seconds=settings.bot_delay)
             app.state.hub = hub
             app.state.visitor_name = visitor_name
-            app.state.house = House(settings, store, hub)
+            app.state.house = House(settings, store, hub, Throttle(settings.new_tables_per_minute))
             await hub.start()
             yield
             await hub.stop()

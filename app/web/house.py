@@ -12,6 +12,7 @@ from app.live.hub import Hub
 from app.settings import Settings
 from app.store.guests import Guest
 from app.store.store import Store
+from app.web.throttle import Throttle
 
 ROOT = Path(__file__).resolve().parents[2]
 VERSION = version("western-approaches")
@@ -23,6 +24,7 @@ class House:
     settings: Settings
     store: Store
     hub: Hub
+    throttle: Throttle
 
     def address(self, request: Request, path: str) -> str:
         """A whole link that can be sent to somebody."""

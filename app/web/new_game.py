@@ -14,7 +14,7 @@ from app.store.game_table import NewSeat
 from app.store.guests import Guest
 from app.web.guest import BadName, CurrentGuest, clean_name, clean_salt, known_as, remember
 from app.web.house import House, house, page
-from app.web.throttle import TooMany, throttle
+from app.web.throttle import TooMany
 
 router = APIRouter(include_in_schema=False)
 
@@ -69,7 +69,7 @@ async def lay(request: Request, house: House, guest: Guest | None, chosen: NewTa
         raise UnknownSide(f"{rules.meta.title} has no side “{chosen.side}”.")
     options = switched_on(rules.meta, chosen)
     name = clean_name(chosen.name, otherwise=guest.name if guest else "")
-    await throttle(request, house.settings.new_tables_per_minute)
+    await house.throttle(request)
     guest, token = await known_as(house, guest, name)
     me = NewSeat(guest_id=guest.id, name=name, salt=clean_salt(chosen.salt))
     other = {

@@ -13,7 +13,7 @@ from app.web.guest import CurrentGuest
 from app.web.house import House, house, page
 from app.web.not_found import NotFound
 from app.web.table import find_table
-from app.web.throttle import TooMany, throttle
+from app.web.throttle import TooMany
 
 router = APIRouter(include_in_schema=False)
 
@@ -45,7 +45,7 @@ async def rematch(
 
 
 async def lay_again(request: Request, house: House, guest: Guest, table: GameTable) -> GameTable:
-    await throttle(request, house.settings.new_tables_per_minute)
+    await house.throttle(request)
     rules = game(table.game)
     return await house.store.games.create(
         game=table.game,

@@ -3,6 +3,9 @@
 import pytest
 from starlette.testclient import TestClient
 
+from app.main import create_app
+from app.settings import Settings
+
 
 @pytest.mark.parametrize("headers", [{"Sec-Fetch-Site": "cross-site"}, {"Origin": "http://elsewhere.example"}])
 def test_a_form_of_another_site_is_refused(visitor: TestClient, headers: dict[str, str]) -> None:
@@ -38,6 +41,14 @@ def test_what_is_not_there_is_said_in_words(visitor: TestClient) -> None:
     assert "leads to no table" in visitor.get("/join/none").text
     for path in ("/nowhere", "/table/none", "/join/none", "/table/none/result"):
         assert visitor.get(path).status_code == 404
+
+
+def test_too_many_new_tables_in_a_minute_are_refused_in_words(database_url: str) -> None:
+    settings = Settings(DATABASE_URL=database_url, WA_NEW_TABLES_PER_MINUTE=2)
+    with TestClient(create_app(settings), base_url="http://testserver") as visitor:
+        answers = [visitor.post("/play-now") for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert "At most 2 new tables a minute" in answers[-1].text
 
 
 def test_health(visitor: TestClient) -> None:
