@@ -69,7 +69,7 @@ function tags(ship) {
 
 /** Special effects and other conditions of the advanced rules, as short words. */
 const effects = (ship) => [
-  ...(ship.effects ?? []).map((effect) => String(effect?.name ?? effect).replaceAll("_", " ").replace("very slow", "slow")),
+  ...(ship.effects ?? []).filter((effect) => !(effect === "bridge" && ship.bridge)).map((effect) => String(effect?.name ?? effect).replaceAll("_", " ").replace("very slow", "slow")),
   ship.bridge && `bridge: ${ship.bridge.replaceAll("_", " ")}`, ship.damage_control && "repairs", ship.no_radar && "no radar", ship.oil && "oil trail",
 ].filter(Boolean);
 
@@ -85,7 +85,7 @@ function hits(ship) {
 function bow(ship, flip) {
   if (!ship.attitude) return nothing;
   const ahead = (ship.attitude === "closing") !== flip;
-  if (ship.attitude === "acquiring") return svg`<g class="k-bow" transform="translate(74 96)"><circle r="7"></circle><path d="M-4 0H4M0-4V4"></path></g>`;
+  if (ship.attitude === "acquiring") return svg`<g class="k-bow" transform="translate(51 96)"><circle r="7"></circle><path d="M-4 0H4M0-4V4"></path></g>`;
   return svg`<g class="k-bow ${ship.attitude}" transform="translate(${ahead ? WIDE : 0} 48) scale(${ahead ? 1 : -1} 1)"><path d="M-7-11L8 0L-7 11Z"></path></g>`;
 }
 

@@ -19,7 +19,7 @@ export const game = {
   pieces: "ships",
   givenUp: "Your opponent wins the battle. This cannot be taken back.",
   side: (side) => SIDES[side],
-  primer: html`<ol class="primer"><li><b>Gunnery</b>: lay every ship on a target, with the exact chances; both sides fire together.</li><li><b>Torpedoes</b> from the close zone, then <b>maneuver</b>: slowest ships first, one zone, smoke if you like.</li><li><b>Break away</b>: both sides decide in secret. The boxes below say what each side is after.</li></ol>`,
+  primer: html`<ol class="primer"><li><b>Gunnery</b>: lay every ship on a target, with the exact chances; both sides fire together.</li><li><b>Torpedoes</b> from the close zone, then <b>maneuver</b>: slowest ships first, one zone, smoke if you like.</li><li><b>Break away</b>: both sides decide in secret. The victory boxes say what each side is after.</li></ol>`,
 
   changed(page, before) {
     christen(page.doc.view);

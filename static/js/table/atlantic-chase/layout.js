@@ -5,7 +5,7 @@ import { leftSide, other } from "./names.js";
 const WIDE = 152, HIGH = 101;                  // a counter's picture, its shadow included
 const LANES = 4;                               // the longest line that keeps to lanes
 const LARGEST = 1.36, HEAD = 62, FOOT = 34;    // wide: room for the zone's name above, for lost ships below
-const LABEL = 84, BAND = 50;                   // tall: room for the zone's name beside, the least height of a band
+const LABEL = 84, BAND = 58;                   // tall: room for the zone's name beside, the least height of a band
 
 export function layout(view, { width, height, tall }) {
   const zones = zonesOf(view).map((zone) => ({ ...zone, ships: view.ships.filter((ship) => isIn(ship, zone)) }));

@@ -11,24 +11,33 @@ export function lines(view, plan, shots) {
   const drawn = shots.filter(({ ship, target }) => plan.at.has(ship) && plan.at.has(target));
   const across = ({ ship }) => plan.at.get(ship)[plan.tall ? "x" : "y"];
   const several = (target) => drawn.filter((shot) => shot.target === target).sort((one, two) => across(one) - across(two));
-  return drawn.map((shot) => {
+  const ways = drawn.map((shot) => {
     const beside = several(shot.target);
-    return line(view, plan, shot, spread(beside.indexOf(shot), beside.length, plan), taken);
+    const { side } = shipOf(view, shot.ship);
+    const answered = drawn.some(({ ship, target }) => ship === shot.target && target === shot.ship);
+    return { ...shot, ...way(plan, shot, spread(beside.indexOf(shot), beside.length, plan), answered ? (side === "british" ? -9 : 9) : 0), side };
   });
+  const firstOwn = [...ways].sort((one, two) => Number(one.state === "fired") - Number(two.state === "fired"));
+  return svg`${ways.map(line)}${firstOwn.map((each) => label(view, plan, each, taken))}`;
 }
 
 /** Shots at one target end a little apart. */
 const spread = (n, number, plan) => (n - (number - 1) / 2) * Math.min(22, (plan.at.values().next().value?.h ?? 60) / (number + 1));
 
-function line(view, plan, { ship, target, state }, offset, taken) {
+/** `apart`: two ships that fire at each other have two lines. */
+function way(plan, { ship, target }, offset, apart) {
   const from = plan.at.get(ship), to = plan.at.get(target);
   const aside = plan.tall ? { x: offset, y: 0 } : { x: 0, y: offset };
   const goal = { x: middle(to).x + aside.x, y: middle(to).y + aside.y };
-  const a = edge(from, middle(from), goal, 3), b = edge(to, goal, middle(from), 13);
-  const side = shipOf(view, ship).side;
+  const start = middle(from);
+  for (const end of [start, goal]) end[plan.tall ? "x" : "y"] += apart;
+  return { a: edge(from, start, goal, 3), b: edge(to, goal, start, 13) };
+}
+
+function line({ a, b, side, state }) {
   const angle = Math.atan2(b.y - a.y, b.x - a.x) * 180 / Math.PI;
   return svg`<g class="fire ${side} ${state}"><path class="halo" d="M${a.x} ${a.y}L${b.x} ${b.y}"></path><path class="shot" d="M${a.x} ${a.y}L${b.x} ${b.y}"></path>
-    <path class="tip" transform="translate(${b.x} ${b.y}) rotate(${angle})" d="M11 0L-4 7.5V-7.5Z"></path>${label(view, plan, ship, target, state, a, b, taken)}</g>`;
+    <path class="tip" transform="translate(${b.x} ${b.y}) rotate(${angle})" d="M11 0L-4 7.5V-7.5Z"></path></g>`;
 }
 
 /** Where the way from one middle to another leaves the counter. */
@@ -41,14 +50,15 @@ function edge(box, inside, outside, gap) {
   return { x: inside.x + dx * reach + dx / length * gap, y: inside.y + dy * reach + dy / length * gap };
 }
 
-function label(view, plan, ship, target, state, a, b, taken) {
+/** Over all lines, so that none runs through the words. */
+function label(view, plan, { ship, target, side, state, a, b }, taken) {
   const words = told(view, ship, target);
   if (!words) return nothing;
   const [w, h] = plan.tall ? [92, 36] : [Math.max(116, words[0].length * 7.4 + 14), 40];
   const at = free(a, b, w, h, taken);
   if (!at) return nothing;
   taken.push(at);
-  return svg`<g class="odds" transform="translate(${at.x} ${at.y})"><rect width=${w} height=${h} rx="3"></rect><text class="f1" x=${w / 2} y=${h / 2 - 3} text-anchor="middle">${plan.tall ? words[2] : words[0]}</text><text class="f2" x=${w / 2} y=${h / 2 + 14} text-anchor="middle">${plan.tall ? words[3] : words[1]}</text></g>`;
+  return svg`<g class="odds ${side} ${state}" transform="translate(${at.x} ${at.y})"><rect width=${w} height=${h} rx="3"></rect><text class="f1" x=${w / 2} y=${h / 2 - 3} text-anchor="middle">${plan.tall ? words[2] : words[0]}</text><text class="f2" x=${w / 2} y=${h / 2 + 14} text-anchor="middle">${plan.tall ? words[3] : words[1]}</text></g>`;
 }
 
 /** Long and short words: range with dice, chance. */

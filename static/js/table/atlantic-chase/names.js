@@ -14,6 +14,8 @@ export const CLASSES = {
 };
 export const SPEEDS = { stopped: "stopped", very_slow: "very slow", slow: "slow", medium: "medium", fast: "fast" };
 
+export const ATTITUDES = { acquiring: "shoots better, stays where she is.", closing: "moves toward the enemy, may launch torpedoes, may pursue.", running: "moves away, may make smoke, may break away." };
+
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const plain = (text) => text.replace(/\.$/, "");
 export const signed = (number) => (number < 0 ? `−${-number}` : `+${number}`);

@@ -2,7 +2,7 @@
 import { html, nothing } from "../lit.js";
 import { isLaying, lookedAt, unlay } from "./aim.js";
 import { counter } from "./counter.js";
-import { added, aimOf, capital, hitChance, leftSide, percent, pickedShip, results, shipOf, signed, SIDES } from "./names.js";
+import { added, aimOf, ATTITUDES, capital, hitChance, leftSide, percent, pickedShip, results, shipOf, signed, SIDES } from "./names.js";
 import { pips } from "./dice.js";
 import { diceOf, gunsAt, rangeBetween } from "./ranges.js";
 
@@ -11,7 +11,8 @@ export function plot(page, acts) {
   if (status === "finished") return fates(view);
   const name = page.decision?.name ?? page.doc.waiting[0]?.name;
   if (isLaying(page)) return html`${aiming(page)}${laid(page, acts)}`;
-  if (name === "break away") return breakAway(view);
+  if (name === "break away") return html`${named(view)}${breakAway(view)}`;
+  if (name === "attitudes") return attitudes();
   if (view.battle.dice) return onTheTable(view);
   if (page.decision?.name === "maneuver") return steering(page);
   return nothing;
@@ -37,7 +38,7 @@ function aiming(page) {
   const ship = shipOf(view, aim.ship), target = shipOf(view, aim.target);
   const torpedoes = aim.distance === "torpedoes";
   return html`<div class="pair"><figure>${counter(ship, { flip: ship.side !== leftSide(view) })}</figure><span aria-label="at">→</span><figure>${counter(target, { flip: target.side !== leftSide(view) })}</figure></div>
-    ${sums(torpedoes ? "Torpedoes: 2d6" : `${ship.zone} to ${target.zone}: ${aim.distance} range, ${diceOf(aim.distance)}${aim.column ? `, ${aim.column} column` : ""}`, aim.modifiers, "Added to the dice")}
+    ${sums(torpedoes ? "Torpedoes: 2d6" : `${ship.zone} to ${target.zone}: ${aim.distance} range, ${diceOf(aim.distance)}${aim.column ? `, ${aim.column === "acquiring" ? "acquiring column" : "the other column"}` : ""}`, aim.modifiers, "Added to the dice")}
     <h3>Chance before firing</h3>
     <div class="chances">${results(aim).map(({ name, when, chance }) => bar(capital(name), when, chance, KINDS[name] ?? "two"))}</div>
     <p class="plot-note">${stands(target)}</p>`;
@@ -98,6 +99,17 @@ function ranged(ship, zone, enemy) {
   const value = gunsAt(ship, range), back = gunsAt(enemy, range);
   const guns = (number) => (number === null ? "–" : signed(number));
   return html`<div><dt>${enemy.name} <small>${range}, ${diceOf(range)}</small></dt><dd title="guns of hers, guns at her">${guns(value)} <small>vs</small> ${guns(back)}</dd></div>`;
+}
+
+// --- advanced: attitudes, and who goes with whom ---
+
+const attitudes = () => html`<dl class="sum"><div class="sum-head"><dt>Attitudes</dt></div>${Object.entries(ATTITUDES).map(([attitude, words]) => html`<div class="said"><dt><b>${capital(attitude)}</b> ${words}</dt></div>`)}</dl><p class="plot-note">A filled arrow closes, an empty one runs, a cross lays her guns. Nobody sees yours before both sides have confirmed.</p>`;
+
+function named(view) {
+  const { groups = [], slips } = view.plan ?? {};
+  if (!groups.length && !slips) return nothing;
+  const names = (slugs) => slugs.map((slug) => shipOf(view, slug).name).join(" with ");
+  return html`<h3>Named so far <small>only you see it</small></h3><ol class="shots ${view.side}">${groups.map((group) => html`<li><span>${names(group)}</span><small>try to break away</small></li>`)}${slips ? html`<li><span>${names([slips])}</span><small>slips away</small></li>` : nothing}</ol>`;
 }
 
 // --- break away, and dice a leader may change ---

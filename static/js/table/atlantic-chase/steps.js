@@ -19,5 +19,5 @@ function commander(page, side, place) {
   if (seat < 0) return nothing;
   const mine = page.boot.seats.length === 1 && page.boot.seats[0].seat === seat;
   const asked = page.doc.waiting.some((each) => each.seat === seat);
-  return html`<div class="commander ${place} ${asked ? "asked" : ""}"><span class="side ${SIDES[side].mark}">${SIDES[side].name}</span><b>${mine ? "You" : page.name(seat)}</b>${page.doc.seats[seat].bot || mine ? nothing : html`<i class="dot ${page.here(seat) ? "" : "away"}" title=${page.here(seat) ? "at the table" : "away"}></i>`}</div>`;
+  return html`<div class="commander ${place} ${asked ? "asked" : ""}"><span class="side ${SIDES[side].mark}">${SIDES[side].name}</span>${page.boot.seats.length > 1 ? nothing : html`<b>${mine ? "You" : page.name(seat)}</b>`}${page.doc.seats[seat].bot || mine || page.boot.seats.length > 1 ? nothing : html`<i class="dot ${page.here(seat) ? "" : "away"}" title=${page.here(seat) ? "at the table" : "away"}></i>`}</div>`;
 }

@@ -1,13 +1,14 @@
 // Where in the battle we are, for the head bar, wide and narrow.
 import { html, nothing } from "../lit.js";
-import { leftSide, SIDES } from "./names.js";
+import { capital, leftSide, SIDES } from "./names.js";
 
 export function where({ doc: { view } }) {
   const { round, rounds, part, parts, active } = view.battle;
   const numbers = Array.from({ length: rounds }, (_, n) => n + 1);
   return html`${parts > 1 ? html`<div><dt>Part</dt><dd>${part}<span class="of"> of ${parts}</span></dd></div>` : nothing}
     <div><dt>Round</dt><dd><span class="vh">${round} of ${rounds}</span><span class="rounds" aria-hidden="true">${numbers.map((n) => html`<i class=${n < round ? "done" : n === round ? "now" : ""}>${n}</i>`)}</span></dd></div>
-    <div><dt>Weather</dt><dd>${view.weather}</dd></div>
+    <div><dt>Weather</dt><dd>${capital(view.weather)}</dd></div>
+    ${view.battle.snafu ? html`<div><dt>Snafu</dt><dd>${capital(view.battle.snafu.replaceAll("_", " "))}${view.battle.confusion ? `, ${SIDES[view.battle.confusion].name}` : ""}</dd></div>` : nothing}
     <div><dt>Active</dt><dd>${SIDES[active].name}</dd></div>`;
 }
 

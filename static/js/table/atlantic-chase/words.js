@@ -1,7 +1,7 @@
 // Acts in words: the pieces that spell them, what a tile and the red button call them. An act unknown here is still playable.
 import { html } from "../lit.js";
 import { counter } from "./counter.js";
-import { added, aimOf, capital, count, hitChance, percent, pickedShip, plain, results, shipOf, signed } from "./names.js";
+import { added, aimOf, ATTITUDES, capital, count, hitChance, percent, pickedShip, plain, results, shipOf, signed } from "./names.js";
 import { diceOf } from "./ranges.js";
 
 const WAYS = {
@@ -116,12 +116,10 @@ const TILES = {
   },
   smoke: (_, on) => (on === "on" ? { title: "Making smoke", note: "She and up to two ships with her are harder to hit, and shoot worse." } : { title: "No smoke", note: "A clear view for both." }),
   do: (page, act) => (act === "BreakAway" || act === "FightOn" ? sealed(page, act) : null),
-  attitude: (_, attitude) => ({ title: capital(attitude.replaceAll('"', "")), note: ATTITUDES[attitude.replaceAll('"', "")] }),
+  attitude: (_, attitude) => ({ title: capital(attitude.replaceAll('"', "")), note: capital(ATTITUDES[attitude.replaceAll('"', "")]) }),
   guns: (page, guns) => (guns === "all" ? { title: "All her guns", note: "The better column, if she is not crippled." } : { title: `${guns} of her guns`, note: "The rest at another target, at the same range." }),
   face: (_, face) => ({ title: `Turn the ${face} to a 6`, note: "The leader works once." }),
 };
-
-const ATTITUDES = { acquiring: "Shoots better, stays where she is.", closing: "Moves toward the enemy, torpedoes, pursuit.", running: "Moves away, smoke, may break away." };
 
 const order = (zone) => ["far", "near", "close"].indexOf(zone);
 
@@ -169,7 +167,8 @@ const HINTS = {
   gunnery: "Click a glowing ship, then her target; or drag from one to the other. Nothing is fired before you confirm.",
   torpedoes: "Once for each ship. Nothing is launched before you confirm.",
   maneuver: "Click a glowing ship, then a glowing zone; or drag her there.",
+  attitudes: "Choose a ship, then how she bears. Ships you leave out bear as before.",
   "break away": "Nobody learns what you sealed, nor whether you have, before both answers are in.",
 };
 const ALL_LAID = "All are laid. Confirm, or take a shot back with its cross or by a click on the ship.";
-export const hint = (page) => (page.doc.draft && !page.choice().level.groups.length ? ALL_LAID : page.picked.length ? "Esc clears the choice, Enter commits it." : HINTS[page.decision.name] ?? "Keys 1–9 choose, Enter commits.");
+export const hint = (page) => (page.doc.view.draft.length && !page.choice().level.groups.length ? ALL_LAID : page.picked.length ? "Esc clears the choice, Enter commits it." : HINTS[page.decision.name] ?? "Keys 1–9 choose, Enter commits.");
