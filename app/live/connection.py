@@ -1,8 +1,9 @@
 """One open socket. What is sent to it waits in a short queue; who does not read is dropped, not waited for."""
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fastapi import WebSocket
 
@@ -48,18 +49,9 @@ class Connection:
         closing = asyncio.ensure_future(self.closed())
         try:
             while not self._closing.done():
-                frame = asyncio.ensure_future(self._queue.get())
-                await asyncio.wait({frame, closing}, return_when=asyncio.FIRST_COMPLETED)
-                if not frame.done():
-                    frame.cancel()
-                    break
-                sending = asyncio.ensure_future(self._websocket.send_text(frame.result()))
-                await asyncio.wait({sending, closing}, return_when=asyncio.FIRST_COMPLETED)
-                if not sending.done():
-                    await asyncio.wait({sending}, timeout=_CLOSE_SECONDS)
-                    sending.cancel()
-                else:
-                    sending.result()
+                frame = await _unless(closing, self._queue.get())
+                if frame is not None:
+                    await _unless(closing, self._websocket.send_text(frame), patience=_CLOSE_SECONDS)
         finally:
             closing.cancel()
         await self._say_goodbye()
@@ -71,3 +63,17 @@ class Connection:
                 while code != TRY_LATER and not self._queue.empty():
                     await self._websocket.send_text(self._queue.get_nowait())
                 await self._websocket.close(code, reason[:120])
+
+
+async def _unless(
+    closing: asyncio.Future[Any], work: Coroutine[Any, Any, str | None], patience: float = 0.0
+) -> str | None:
+    """The outcome of `work`, or None if we are told to close first and it does not end within `patience` seconds."""
+    doing = asyncio.ensure_future(work)
+    try:
+        await asyncio.wait({doing, closing}, return_when=asyncio.FIRST_COMPLETED)
+        if not doing.done() and patience:
+            await asyncio.wait({doing}, timeout=patience)
+        return doing.result() if doing.done() else None
+    finally:
+        doing.cancel()
