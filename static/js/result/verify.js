@@ -28,7 +28,7 @@ export function verifying(boot, region, showMoment) {
         ${answer?.secret ? html`<dt>Opened</dt><dd title=${answer.secret}>${short(answer.secret)}</dd>
         <dt>Salts</dt><dd>${answer.salts.map(({ salt }, seat) => html`<span title=${salt}>${boot.seats[seat].name} ${salt.slice(0, 6)}${salt.length > 6 ? "…" : ""}</span>${seat ? "" : ", "}`)}</dd>
         <dt>Draws</dt><dd>${kinds(draws)}</dd>` : nothing}</dl>
-      <p>${state === "sealed" ? "Before the first card the server sealed a secret; every die and shuffle follows from it and from the players' salts. It is open now: see for yourself." : "The seal was published before the first card. Nobody, the server included, could choose a die after it."}</p>
+      <p>${state === "sealed" ? "Before the first move the server sealed a secret; every die and shuffle follows from it and from the players' salts. It is open now: see for yourself." : "The seal was published before the first move. Nobody, the server included, could choose a die after it."}</p>
       <code>python -m app verify ${boot.record_name}</code>
       <div class="acts"><button class="btn ${state === "sealed" ? "strong" : "small"}" type="button" id="verify-now" ?disabled=${state === "busy"} @click=${check}>${state === "sealed" || state === "busy" ? "Verify this game" : "Check again"}</button>
         ${draws.length ? html`<button class="btn small quiet" type="button" aria-expanded=${String(listed)} aria-controls="draws" @click=${() => { listed = !listed; draw(); }}>${listed ? "Hide the draws" : "Show every draw"}</button>` : nothing}</div>
