@@ -22,8 +22,12 @@ async def invitation(
     request: Request, house: Annotated[House, Depends(house)], guest: CurrentGuest, token: str
 ) -> Response:
     table = await _invited(house, token)
-    if table.full or (guest and table.seats_of(guest.id)):
+    if guest and table.seats_of(guest.id):
         return RedirectResponse(f"/table/{table.id}", status_code=303)
+    if table.full:
+        words = "Somebody sits there already. You can still watch: watchers see the public table only."
+        watch = (f"/table/{table.id}", "Watch the game")
+        return page(request, "error.html", guest, title="That seat is taken", message=words, instead=watch)
     return _page(request, guest, table, token, None)
 
 

@@ -34,6 +34,8 @@ def row(table: GameTable, guest: Guest | None = None) -> TableRow:
     names = [None if seat.free else seat.name for seat in table.seats]
     summary = table.summary
     score = summary.get("score")
+    if score and table.result:
+        score = table.result["points"]  # of the whole match, not of its last leg
     playing = table.status == "playing"
     return TableRow(
         id=table.id,

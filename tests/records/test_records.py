@@ -14,7 +14,7 @@ from app.games import game as game_called
 FINAL = {
     "hx228-to-the-end": "a755ef85c3f24464a0bfcc5bc9d69f89ac174f861ddcbadbdf629f84715bc00e",
     "hx228-rounds-ended-by-agreement": "8f815d5d70e352caac0bccf194fe1b0bf5bd11be0c6d39fe66dc9b65bc7d8bd1",
-    "hx228-taken-back-and-given-up": "f18115b722bcff44c2f80bac3053fdaac94628e2c4e99c1f59b3a6276632840d",
+    "hx228-taken-back-and-given-up": "5ff90d260872b719b0104fc47b892f6f00303346691c64537dcfb17db34e5313",
 }
 
 

@@ -40,7 +40,8 @@ class AtlanticChase(Rules[ChaseState]):
         return view(state, viewer)
 
     def resigned(self, state: ChaseState, seat: Seat) -> Result:
-        return Result(1 - seat, "The battle was given up.", (0, 0))
+        name = state.book.sides[state.side_of(seat)]
+        return Result(1 - seat, f"The {name} player gave the battle up.", (0, 0))
 
     def seated(self, side: str) -> dict[str, Any]:
         return {"british_seat": 0 if side == "british" else 1}

@@ -42,7 +42,15 @@ def engage(game: "Play", engaged: Engaged) -> None:
     """A detected boat that was not sunk stays under the escorts for one escort turn [8.3]."""
     game.state.engaged = engaged
     condition = "damaged" if engaged.boat.damaged else "unhurt"
-    say(game, ESCORT, f"The boat is held down, {condition}; the hunt may be continued.", rule="8.3")
+    if engaged.type == "air" and not engaged.flak:
+        say(
+            game,
+            ESCORT,
+            f"The boat is held down, {condition}; she fired no flak, so the aircraft must leave.",
+            rule="8.3",
+        )
+    else:
+        say(game, ESCORT, f"The boat is held down, {condition}; the hunt may be continued.", rule="8.3")
 
 
 def lapse(game: "Play") -> None:
@@ -55,11 +63,11 @@ def lapse(game: "Play") -> None:
     boat = engaged.boat
     if boat.damaged:
         out_of_play(state, UBOAT, boat, "damaged")
-        say(game, UBOAT, f"The hunt is broken off; {a(boat.kind)}, damaged, makes for home.", rule="8.4")
+        say(game, ESCORT, f"Breaks off the hunt; {a(boat.kind)}, damaged, makes for home.", rule="8.4")
     elif engaged.fired:
         out_of_play(state, UBOAT, boat, "spent")
-        say(game, UBOAT, f"The hunt is broken off; {a(boat.kind)}, torpedoes spent, makes for home.", rule="8.4")
+        say(game, ESCORT, f"Breaks off the hunt; {a(boat.kind)}, torpedoes spent, makes for home.", rule="8.4")
     else:
         state.uboat.unit_deck.append(boat.kind)
-        say(game, UBOAT, "The hunt is broken off; the boat slips back into the unit deck.", rule="8.4")
+        say(game, ESCORT, "Breaks off the hunt; the boat slips back into the unit deck.", rule="8.4")
     escorts_home(state, engaged.escorts, continued=engaged.continued, uturn=engaged.uturn)

@@ -96,7 +96,7 @@ def discard(game: "Play", card: str) -> None:
 def astern_options(came_back: list[str]) -> list[Option]:
     """An escort that just came back may go to the unit deck instead [8.6]."""
     return [
-        Option(acts.FallAstern(unit), f"First send {a(unit)}, just back, to the unit deck.")
+        Option(acts.FallAstern(unit), f"First send {a(unit)}, just back, to the unit deck, away until the next deal.")
         for unit in kinds(came_back)
     ]
 

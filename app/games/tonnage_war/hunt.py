@@ -42,12 +42,15 @@ class ResolveHunt(Step):
         for unit in hunt.escorts:
             unit.shown = True
         say(game, UBOAT, f"The target is {a(hunt.target.kind)}.", rule="3.5", kind="reveal")
+        hunt.escorts = best_first(hunt.escorts)
         sent = ", ".join(unit.card.label.lower() for unit in hunt.escorts)
         say(game, ESCORT, f"The hunters: {sent}.", rule="3.5", kind="reveal")
         if hunt.contact is not None and hunt.response in ("evade", "counter-attack"):
             end_contact(state, hunt.contact)
             say(game, UBOAT, f"Contact {hunt.contact} is given up.", rule="7.3")
             hunt.contact = None
+        if hunt.attack_card and hunt.response is not None:
+            say(game, UBOAT, "The torpedo attack is given up.", rule="7.3")
         game.then(Detection())
 
     def nothing_there(self, game: "Play", hunt: Hunted) -> None:
@@ -73,6 +76,8 @@ class Detection(Step):
             end_contact(state, hunt.contact)
             say(game, UBOAT, f"Contact {hunt.contact} ends.", rule="7.2")
             hunt.contact = None
+        if hunt.detected and hunt.attack_card and hunt.response is None:
+            say(game, UBOAT, "The torpedo attack is off.", rule="7.2")
         targets = _targets(hunt)
         if not targets:
             game.then(*([EscortsAttack()] if hunt.detected else []), Aftermath())
@@ -168,11 +173,20 @@ class EscortsAttack(Step):
 
     def run(self, game: "Play") -> None:
         hunt = _hunt(game.state)
+        boat, was_damaged = hunt.target, hunt.target.damaged
+        had_bombs = {id(unit) for unit in hunt.escorts if not unit.card.depleted}
         rolls = [roll for unit in best_first(hunt.real_escorts) if (roll := self.attack(game, hunt, unit))]
-        if rolls:
-            boat = hunt.target
-            fate = "sunk" if boat.lost else "damaged" if boat.damaged else "unhurt"
-            say(game, ESCORT, f"Depth charges and bombs: the boat is {fate}.", rolls=tuple(rolls), rule="7.2")
+        if not rolls:
+            return
+        fate = "sunk" if boat.lost else "unhurt" if not boat.damaged else "no worse" if was_damaged else "damaged"
+        weapons = "Bombs" if hunt.type == "air" else "Depth charges"
+        say(game, ESCORT, f"{weapons}: the boat is {fate}.", rolls=tuple(rolls), rule="7.2")
+        for unit in hunt.escorts:
+            name = unit.card.label.lower()
+            if unit.lost == "rammed":
+                say(game, ESCORT, f"The {name} is damaged by ramming and out of play.", rule="8.7")
+            elif unit.card.depleted and id(unit) in had_bombs:
+                say(game, ESCORT, f"The {name.removesuffix(', depleted')} has nothing left to attack with.", rule="7.2")
 
     def attack(self, game: "Play", hunt: Hunted, unit: Unit) -> Roll | None:
         boat, card = hunt.target, unit.card

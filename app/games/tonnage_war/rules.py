@@ -46,7 +46,8 @@ class TonnageWar(Rules[TonnageState]):
     def resigned(self, state: TonnageState, seat: Seat) -> Result:
         """The opponent wins the match [10.6]."""
         _, total = totals([*state.legs, LegScore(state.uboat_seat, score(state))])
-        return Result(1 - seat, "The match was given up.", tuple(total))
+        side = "U-boat" if seat == state.uboat_seat else "escort"
+        return Result(1 - seat, f"The {side} player gave the match up.", tuple(total))
 
     def seated(self, side: str) -> dict[str, Any]:
         return {"uboat_seat": 0 if side == "uboat" else 1}

@@ -34,7 +34,8 @@ class RoutingWindow(Choice):
                    for card in hand if TACTICAL[card].type == "bdienst"]  # fmt: skip
         return Decision(
             name="routing window",
-            prompt=f"The convoy turns away from contact {contact}. Cancel it with B-dienst, or let the contact go?",
+            prompt=f"The convoy turns away from contact {contact}. "
+            + ("Cancel it with B-dienst, or let the contact go?" if options else "You hold no B-dienst to cancel it."),
             waiting=f"The U-boat player may answer the evasive routing against contact {contact}.",
             options=(*options, Option(acts.Decline(), f"Let contact {contact} go; your boat returns to the hand.")),
             why_not=tuple(
@@ -121,12 +122,12 @@ def cannot_answer(card: TacticalCard, hunt: Hunted) -> tuple[str, str]:
 
 
 def _answer_text(card: TacticalCard, hunt: Hunted) -> str:
+    gives_up = "; the contact ends" if hunt.contact else "; the attack is given up" if hunt.attack_card else ""
     if card.type == "evade":
-        gives_up = "; the contact ends" if hunt.contact else "; the attack is given up" if hunt.attack_card else ""
         return f"Play {card.label}: {card.modifier} added to every evasion number{gives_up}."
     if card.type == "flak":
         return f"Play {card.label}: if detected, shoot at one aircraft."
-    return f"Counter-attack with {card.label}: one torpedo at an escort."
+    return f"Counter-attack with {card.label}: one torpedo at an escort{gives_up}."
 
 
 def _reveals(hunt: Hunted) -> str:
