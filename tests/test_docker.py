@@ -1,6 +1,8 @@
 """The Docker files agree with the project they package. (They are read here, not run.)"""
 
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -67,3 +69,16 @@ def test_the_server_waits_for_a_healthy_database_that_keeps_its_data():
     volume, _, place = database["volumes"][0].partition(":")
     assert volume in yaml.safe_load(COMPOSE)["volumes"]
     assert place == "/var/lib/postgresql", "since Postgres 18 the image keeps its data one folder higher"
+
+
+def test_the_application_starts_without_being_installed(tmp_path: Path) -> None:
+    """The image copies the folders and installs the lock, never the project itself."""
+    for folder in ("app", "migrations", "templates", "static"):
+        (tmp_path / folder).symlink_to(ROOT / folder)
+    code = (
+        "import sys, importlib.metadata as m\n"
+        "def gone(name): raise m.PackageNotFoundError(name)\n"
+        "m.version = m.distribution = gone\n"
+        "import app.main"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=tmp_path, check=True)

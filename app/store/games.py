@@ -43,7 +43,7 @@ class Games:
         listed: bool = False,
         rematch_of: str | None = None,
     ) -> GameTable:
-        """A new table with its secret. The commitment to it is public from now on, before anybody's salt is known.
+        """A new table with its secret. The commitment to it is public from now on, before the first draw.
 
         A table has one rematch at a time: whoever asks second gets the one that is there.
         """

@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter, Request, Response
 
-from app.games.tonnage_war.cards import TACTICAL, UNITS
+from app.games.tonnage_war.cards import TACTICAL, UNITS, TacticalCard, UnitCard
 from app.games.tonnage_war.scenarios import SCENARIOS
 from app.web.guest import CurrentGuest
 from app.web.house import page
@@ -25,7 +25,6 @@ async def cards(request: Request, guest: CurrentGuest) -> Response:
     return page(request, "cards.html", guest, sides=sides)
 
 
-def _entry(card: object, count: int) -> dict[str, object]:
-    fields = ("slug", "label", "text")
-    entry = {field: getattr(card, field, "") for field in fields}
-    return {"kind": entry["slug"], "label": entry["label"], "text": entry["text"], "count": count}
+def _entry(card: TacticalCard | UnitCard, count: int) -> dict[str, object]:
+    text = card.text if isinstance(card, TacticalCard) else ""
+    return {"kind": card.slug, "label": card.label, "text": text, "count": count}

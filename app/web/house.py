@@ -1,13 +1,13 @@
 """What the pages share: the store, the live tables, the templates. One object, made at start."""
 
 from dataclasses import dataclass
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, cast
 
 from fastapi import Request, Response
 from fastapi.templating import Jinja2Templates
 
+from app import __version__
 from app.live.hub import Hub
 from app.settings import Settings
 from app.store.guests import Guest
@@ -15,7 +15,7 @@ from app.store.store import Store
 from app.web.throttle import Throttle
 
 ROOT = Path(__file__).resolve().parents[2]
-VERSION = version("western-approaches")
+VERSION = __version__
 TEMPLATES = Jinja2Templates(ROOT / "templates")
 
 

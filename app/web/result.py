@@ -1,14 +1,16 @@
 """After the end: the result, the disclosed secret, the check of every die, and the replay."""
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
-from fastapi.responses import JSONResponse, RedirectResponse
+from fastapi.responses import RedirectResponse
 
 from app.engine.record import Move, Record, RecordError, encode, verify, write
 from app.games import game
+from app.match.check import differences
 from app.match.saved import SavedMatch
 from app.store.game_table import GameTable
 from app.web import rematch
@@ -81,10 +83,22 @@ async def saved_of(house: House, table: GameTable) -> SavedMatch:
     return saved
 
 
-async def record_of(house: House, table: GameTable) -> Record:
+async def kept(table: GameTable, what: str, make: Callable[[SavedMatch], bytes], house: House) -> bytes:
+    """Something worked out from a finished game, which never changes again: done once, then kept for a while."""
+    data = _reels.get(table.id, what)
+    if data is None:
+        saved = await saved_of(house, table)
+        try:
+            data = await run_in_threadpool(make, saved)
+        except RecordError as error:
+            raise NotFound(f"Today's rules do not play this game again. {error}") from None
+        _reels.keep(table.id, what, data)
+    return data
+
+
+def _record(table: GameTable, saved: SavedMatch) -> Record:
     """The record of a finished game, from what is stored of it and nothing else."""
-    saved = await saved_of(house, table)
-    return await run_in_threadpool(write, game(table.game), saved.set_up, saved.secret, _moves(saved))
+    return write(game(table.game), saved.set_up, saved.secret, _moves(saved))
 
 
 def _moves(saved: SavedMatch) -> tuple[Move, ...]:
@@ -98,30 +112,39 @@ def _record_name(table: GameTable) -> str:
 @router.get("/table/{table_id}/record.json")
 async def record(house: Annotated[House, Depends(house)], table_id: str) -> Response:
     table = await find_table(house, table_id)
-    data = encode(await record_of(house, table))
+    data = await kept(table, "record", lambda saved: encode(_record(table, saved)), house)
     headers = {"Content-Disposition": f'attachment; filename="{_record_name(table)}"'}
     return Response(data, media_type="application/json", headers=headers)
 
 
 @router.post("/table/{table_id}/verify")
 async def check(house: Annotated[House, Depends(house)], table_id: str) -> Response:
-    """Recompute every draw and every move from the record alone, and say all that a browser needs to do it again."""
+    """Recompute every draw and every move, and say all that a browser needs to do it again."""
     table = await find_table(house, table_id)
-    rules, found = game(table.game), await record_of(house, table)
+    return Response(
+        await kept(table, "verify", lambda saved: _checked(table, saved), house), media_type="application/json"
+    )
+
+
+def _checked(table: GameTable, saved: SavedMatch) -> bytes:
+    """What is stored (state and every sentence) against the game played again, then the record by itself."""
+    rules, set_up = game(table.game), saved.set_up
     answer: dict[str, Any] = {
-        "commitment": found.set_up.commitment,
-        "secret": found.secret,
-        "salts": [{"name": seat.name, "salt": seat.salt} for seat in found.set_up.seats],
-        "draws": [],
-        "moves": len(found.moves),
-        "final": found.final,
+        "commitment": set_up.commitment,
+        "secret": saved.secret.hex(),
+        "salts": [{"name": seat.name, "salt": seat.salt} for seat in set_up.seats],
+        "moves": len(_moves(saved)),
     }
     try:
-        await run_in_threadpool(verify, rules, encode(found))
+        found = differences(rules, saved)
+        if found:
+            raise RecordError(found[0])
+        checked = verify(rules, encode(_record(table, saved)))
     except RecordError as error:
-        return JSONResponse(answer | {"ok": False, "reason": str(error)})
-    seen = await run_in_threadpool(draws, rules, found)
-    return JSONResponse(answer | {"ok": True, "reason": "", "draws": msgspec.to_builtins(seen)})
+        return msgspec.json.encode(answer | {"ok": False, "reason": str(error), "draws": [], "final": ""})
+    return msgspec.json.encode(
+        answer | {"ok": True, "reason": "", "draws": draws(rules, checked), "final": checked.final}
+    )
 
 
 @router.get("/table/{table_id}/replay/{viewer}")
@@ -129,10 +152,10 @@ async def replay(house: Annotated[House, Depends(house)], table_id: str, viewer:
     table = await find_table(house, table_id)
     if viewer not in VIEWERS:
         raise NotFound("A replay is seen as 0, 1, public or truth.")
-    reel = _reels.get(table.id, viewer)
-    if reel is None:
-        saved = await saved_of(house, table)
-        made = (game(table.game), saved.set_up, saved.secret, _moves(saved), VIEWERS[viewer])
-        reel = await run_in_threadpool(frames, *made)
-        _reels.keep(table.id, viewer, reel)
+    reel = await kept(
+        table,
+        viewer,
+        lambda saved: frames(game(table.game), saved.set_up, saved.secret, _moves(saved), VIEWERS[viewer]),
+        house,
+    )
     return Response(reel, media_type="application/json", headers={"Content-Encoding": "gzip"})

@@ -31,7 +31,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 def row(table: GameTable, guest: Guest | None = None) -> TableRow:
     rules = game(table.game)
     mine = table.seats_of(guest.id) if guest else ()
-    names = [None if seat.free else seat.name for seat in table.seats]
+    names = [None if seat.free and table.status == "open" else seat.name for seat in table.seats]
     summary = table.summary
     score = summary.get("score")
     if score and table.result:

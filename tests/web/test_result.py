@@ -1,5 +1,6 @@
 """After the end: record, check and replay; before it, none of them."""
 
+import re
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ from starlette.testclient import TestClient
 
 from app.engine.record import RecordError, verify
 from app.games import game
+from app.store.embedded import EmbeddedPostgres
 from tests.web.conftest import Browser, socket_of
 from tests.web.test_seats import boot
 
@@ -79,3 +81,14 @@ def test_while_a_game_runs_nothing_of_it_is_disclosed(visitor: TestClient, anoth
         assert browser.post(f"/table/{table}/verify").status_code == 404
         assert browser.get(f"/table/{table}/replay/truth").status_code == 404
         assert browser.get(f"/table/{table}/result", follow_redirects=False).status_code == 303
+
+
+def test_a_game_whose_stored_signals_were_changed_does_not_verify(
+    visitor: TestClient, given_up: dict[str, Any], postgres: EmbeddedPostgres, database_url: str
+) -> None:
+    name = re.search(r"/(test_\d+)", database_url)
+    assert name
+    postgres.sql("UPDATE moves SET log = '[]' WHERE seq = 1", name[1])
+    answer = visitor.post(f"/table/{given_up['table']}/verify").json()
+    assert not answer["ok"]
+    assert "log" in answer["reason"]

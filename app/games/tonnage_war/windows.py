@@ -6,7 +6,7 @@ from app.engine.agenda import Choice
 from app.engine.decision import Decision, Option, WhyNot
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.cards import ESCORT, TACTICAL, UBOAT, TacticalCard, a, count_of, kinds
-from app.games.tonnage_war.escort_actions import CommitUnits, astern_options, can_send, fall_astern
+from app.games.tonnage_war.escort_actions import CommitUnits, EscortAction, astern_options, can_send, fall_astern
 from app.games.tonnage_war.hunt import ResolveHunt
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.pending import unanswered
@@ -179,8 +179,6 @@ class AttackWindow(Choice):
         )
 
     def chosen(self, game: "Play", seat: int, act: acts.Hunt | acts.Decline | acts.FallAstern) -> None:
-        from app.games.tonnage_war.escort_actions import EscortAction
-
         match act:
             case acts.FallAstern():
                 fall_astern(game, act.unit, self.came_back)
