@@ -1,0 +1,1 @@
+"""Actions of the operations game, and what they have in common."""
