@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from app.engine.dice import Dice
-from app.engine.rules import Rules
+from app.engine.rules import Leg, Rules
 from app.engine.state import Result
 from app.engine.viewer import Seat, Viewer
 from app.games.atlantic_chase.acts import AnyAct
@@ -48,6 +48,13 @@ class AtlanticChase(Rules[ChaseState]):
 
     def first_sides(self, setup: dict[str, Any]) -> list[str]:
         return _sides(msgspec.convert(setup, Setup).british_seat)
+
+    def legs(self, state: ChaseState) -> list[Leg]:
+        """A battle is one leg; its score is the worth of each side's best box."""
+        if state.result is None:
+            return []
+        scores = {state.side_of(seat): points for seat, points in enumerate(state.result.points)}
+        return [Leg({str(side): points for side, points in scores.items()}, state.battle.round)]
 
     def summary(self, state: ChaseState) -> dict[str, Any]:
         battle = state.battle
