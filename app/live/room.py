@@ -122,9 +122,14 @@ def _change(before: Shown, after: Shown) -> str | None:
     if began or (after.log is not before.log and after.log[: before.lines] != before.log[: before.lines]):
         return frames.view(after.doc, after.log)
     changed, gone = diff(before.doc, after.doc)
+    told = after.log[before.lines :]
+    if not (changed or gone or told):
+        # A match loaded again has new documents of the same content. Even an empty patch would tell that
+        # somebody else has begun an action or sealed an answer.
+        return None
     if len(msgspec.json.encode((changed, gone))) >= len(msgspec.json.encode(after.doc)):
         return frames.view(after.doc, after.log)
-    return frames.patch(after.doc["seq"], before.doc["seq"], changed, gone, after.log[before.lines :])
+    return frames.patch(after.doc["seq"], before.doc["seq"], changed, gone, told)
 
 
 def seat_of(connection: Connection) -> Seat:

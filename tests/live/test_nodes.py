@@ -1,6 +1,7 @@
 """Two nodes on one database: moves made on one are seen on the other, and none is made twice."""
 
 import asyncio
+import json
 
 from tests.live.house import House
 
@@ -35,6 +36,28 @@ async def test_the_node_that_is_behind_answers_stale_and_catches_up(database_url
         await anna.act("Fire")
         assert (await elsewhere.act("Fire"))["code"] == "stale"
         await elsewhere.until_seq(1)
+
+
+async def test_a_draft_or_a_sealed_answer_on_one_node_sends_nothing_to_others_on_the_other(database_url):
+    async with House(database_url) as one, House(database_url) as two:
+        table, anna, ben = await two_nodes_at_a_table(one, two)
+        watcher, again = await two.join(table), await two.join(table, 0)
+        await anna.act("Sail")
+        while again.doc["draft"] != 1:
+            await again.receive()
+        await anna.send(type="back", seq=0, draft=1)
+        await anna.until("ack")
+        await anna.quiet()
+        await anna.act("Challenge")
+        for socket in (anna, ben, watcher, again):
+            await socket.until_seq(1)
+        await anna.act("Show", card=anna.doc["view"]["mine"][0])
+        while again.doc["draft"] != 1:
+            await again.receive()
+        for socket in (ben, watcher):
+            await socket.quiet()
+            told = [frame for frame in map(json.loads, socket.raw) if frame["type"] in ("view", "patch")]
+            assert [frame["seq"] for frame in told] == [0, 1]
 
 
 async def test_sealed_answers_given_on_two_nodes_are_opened_once(database_url):
