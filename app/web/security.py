@@ -1,11 +1,12 @@
 """What every answer and every request from a browser must satisfy: no cross-site posts, a strict content policy."""
 
 from collections.abc import Awaitable, Callable
-from urllib.parse import urlsplit
 
 from fastapi import Request, Response
 from fastapi.responses import PlainTextResponse
 from starlette.datastructures import Headers
+
+from app.live.origin import same_origin
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 POLICY = "; ".join(
@@ -26,18 +27,17 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
-    # Modules import each other without a version: after an upgrade no browser may mix old ones with new ones.
-    "Cache-Control": "no-cache",
 }
+# Modules import each other without a version: after an upgrade no browser may mix old ones with new ones.
+STATIC_CACHE = "no-cache"
+# Pages hold seat tokens and what one player may know: they stay on no disk and in no proxy.
+PAGE_CACHE = "private, no-store"
 
 
 def from_this_site(headers: Headers) -> bool:
     """True for our own pages and for programs that are no browser; false for another site's page."""
     site = headers.get("sec-fetch-site")
-    if site is not None:
-        return site in ("same-origin", "none")
-    origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    return same_origin(headers) if site is None else site in ("same-origin", "none")
 
 
 async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
@@ -46,4 +46,6 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
     response = await call_next(request)
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    static = request.url.path.startswith("/static/")
+    response.headers.setdefault("Cache-Control", STATIC_CACHE if static else PAGE_CACHE)
     return response

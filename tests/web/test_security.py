@@ -15,7 +15,15 @@ def test_a_form_of_another_site_is_refused(visitor: TestClient, headers: dict[st
     assert "guest" not in visitor.cookies
 
 
-@pytest.mark.parametrize("headers", [{"Sec-Fetch-Site": "same-origin"}, {"Origin": "http://testserver"}, {}])
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Sec-Fetch-Site": "same-origin"},
+        {"Origin": "http://testserver"},
+        {"Origin": "http://TestServer:80"},
+        {},
+    ],
+)
 def test_our_own_forms_are_taken(visitor: TestClient, headers: dict[str, str]) -> None:
     assert visitor.post("/play-now", headers=headers).status_code == 200
 
@@ -27,6 +35,12 @@ def test_every_page_has_a_strict_policy(visitor: TestClient) -> None:
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         assert " style=" not in answer.text
         assert "<script>" not in answer.text
+
+
+def test_a_page_is_kept_by_nobody_and_a_script_is_asked_for_again(visitor: TestClient) -> None:
+    for answer in (visitor.post("/play-now"), visitor.get("/"), visitor.get("/nowhere")):
+        assert answer.headers["Cache-Control"] == "private, no-store"
+    assert visitor.get("/static/js/table/main.js").headers["Cache-Control"] == "no-cache"
 
 
 def test_an_unknown_cookie_is_nobody(visitor: TestClient) -> None:
