@@ -6,7 +6,7 @@ class Stale(Exception):
 
 
 class NotStored(Exception):
-    """The database could not be written to. Nothing has changed."""
+    """The database did not confirm the write. A confirmation may be lost on the way, so it is open what is stored."""
 
     def __init__(self) -> None:
-        super().__init__("That could not be stored, try again in a moment; nothing has changed.")
+        super().__init__("The database did not confirm that: it may or may not have been stored. Look again in a moment.")
