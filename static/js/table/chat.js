@@ -2,8 +2,22 @@
 import { html } from "./lit.js";
 
 export function unread(page) {
-  if (page.tab === "chat") page.read = page.chat.length;
-  return page.chat.length - page.read;
+  const key = `wa-read-${page.boot.table}`;
+  if (page.tab === "chat" && page.chat.length) keep(key, page.chat.at(-1).n);
+  const read = kept(key);
+  return page.chat.filter((line) => line.n > read && !page.boot.seats.some(({ seat }) => seat === line.seat)).length;
+}
+
+let seen = -1;
+
+function kept(key) {
+  try { seen = Math.max(seen, Number(sessionStorage.getItem(key) ?? -1)); } catch { /* it is known while the page is open */ }
+  return seen;
+}
+
+function keep(key, number) {
+  seen = number;
+  try { sessionStorage.setItem(key, String(number)); } catch { /* see above */ }
 }
 
 export function chat(page, acts) {

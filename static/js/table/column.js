@@ -12,7 +12,7 @@ export function drawColumn(page, acts, region) {
     <section class="signals sheet"><div class="tabs" role="tablist">${tab("signals", "Signals", 0)}${tab("chat", "Chat", news)}</div>
     <div class="panel" role="tabpanel" id="panel-signals" aria-labelledby="tab-signals" ?hidden=${page.tab !== "signals"}>${signals(page)}</div>
     <div class="panel" role="tabpanel" id="panel-chat" aria-labelledby="tab-chat" ?hidden=${page.tab !== "chat"}>${chat(page, acts)}</div></section>`, region);
-  for (const list of region.querySelectorAll(".log")) follow(list);
+  for (const list of region.querySelectorAll(".log, .tray")) follow(list);
 }
 
 const led = new WeakMap();      // list → whether it shows its end; only its reader can leave it

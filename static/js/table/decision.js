@@ -4,6 +4,7 @@ import { eye } from "./eye.js";
 import { allOptions } from "./all_options.js";
 import { chips, standing } from "./orders.js";
 import { over, waiting } from "./waiting.js";
+import { lastly } from "./lastly.js";
 
 let emptied = false;
 
@@ -19,11 +20,11 @@ function asked(page, acts) {
   const { decision } = page;
   const { level, done } = page.choice();
   const words = page.game.ask(page);
-  return html`
+  return html`${lastly(page)}
     <div class="ask"><span class="label">Your decision · ${decision.name}</span>
       <h2 id="ask" tabindex="-1">${words.prompt}</h2>
       <div class="orders">${chips(page, acts)}${standing(page, acts)}</div></div>
-    <ul class="opts ${level.groups.length > 4 ? "many" : ""}" role="radiogroup" aria-labelledby="ask">${level.groups.map((group, place) => tile(page, acts, group, place))}</ul>
+    <ul class="opts ${level.groups.length > 8 ? "many dense crowd" : level.groups.length > 6 ? "many dense" : level.groups.length > 4 ? "many" : ""}" role="radiogroup" aria-labelledby="ask">${level.groups.map((group, place) => tile(page, acts, group, place))}</ul>
     ${go(page, acts, done, words)}
     ${note(page, done)}
     <div class="basis">${asides(page, acts)}${allOptions(page, acts)}</div>`;
@@ -32,7 +33,7 @@ function asked(page, acts) {
 function tile(page, acts, group, place) {
   const words = page.game.tile(page, group);
   const commitsToo = () => { if (group.chosen) acts.commit(); };
-  return html`<li><button class="opt ${group.chosen ? "chosen" : ""}" type="button" role="radio" aria-checked=${String(group.chosen)} @click=${() => { if (!group.chosen || !page.choice().done) acts.touch(group.piece); }} @dblclick=${commitsToo}>
+  return html`<li><button class="opt ${group.chosen ? "chosen" : ""} ${words.calm ? "calm" : ""}" type="button" role="radio" aria-checked=${String(group.chosen)} title=${words.note || nothing} @click=${() => { if (!group.chosen || !page.choice().done) acts.touch(group.piece); }} @dblclick=${commitsToo}>
     <span class="o-t">${words.title}${place < 9 ? html`<kbd>${place + 1}</kbd>` : nothing}</span>
     ${words.number ? html`<span class="o-n"><b>${words.number[0]}</b> ${words.number[1]}</span>` : nothing}
     <span class="o-l">${words.note}</span>${words.art ?? nothing}</button></li>`;
@@ -43,7 +44,7 @@ function go(page, acts, done, words) {
   const discard = !picked.includes("discard") && picked.length && done?.kind !== "discard" && page.choice().ways.find((way) => way.kind === "discard" && picked.every((piece) => way.pieces.includes(piece)));
   const label = page.sent ? "Sending …" : done ? page.game.words(done.option.act, page).button : words.choose;
   return html`<div class="go">
-    <button class="btn main" type="button" aria-disabled=${String(!done || page.busy)} @click=${acts.commit}>${label}</button>
+    <button class="btn main ${done && page.game.words(done.option.act, page).calm ? "calm" : ""}" type="button" aria-disabled=${String(!done || page.busy)} @click=${acts.commit}>${label}</button>
     ${discard ? html`<button class="btn small quiet" type="button" @click=${() => acts.send(discard.option)}>Discard it</button>` : nothing}
     ${doc.draft > 0 ? html`<button class="btn small quiet" type="button" @click=${acts.back}>Take back</button>` : nothing}
     ${picked.length ? html`<button class="btn small quiet" type="button" @click=${acts.clear}>Clear</button>` : nothing}

@@ -9,9 +9,10 @@ export function tray(page) {
 }
 
 /** The rolls of the last combat: what was cast at one time. */
-function last(log) {
+export function last(log) {
   const found = [];
   for (let place = log.length - 1; place >= 0 && found.length < MOST; place--) {
+    if (log[place].kind === "leg") break;      // a new leg, an empty tray
     if (!log[place].rolls?.length) continue;
     if (found.length && (found[0].line.when !== log[place].when || found[0].place - place > 8)) break;
     found.unshift({ line: log[place], place });
@@ -22,10 +23,11 @@ function last(log) {
 function rolled(line, motion) {
   const needs = new Set(line.rolls.map((roll) => roll.needs));
   const same = needs.size === 1;
-  return html`<div class="cast"><h3>${line.text}</h3><div class="dice">${same ? html`<span class="need">needs<b>≤ ${line.rolls[0].needs}</b></span>` : nothing}
-    ${line.rolls.map((roll) => html`<span class="thrown">${die(roll, motion)}<small>${same ? nothing : html`<em>≤ ${roll.needs}</em> `}${roll.outcome}</small></span>`)}</div></div>`;
+  const who = new Set(line.rolls.map((roll) => roll.label)).size === 1 ? line.rolls[0].label : "";
+  return html`<div class="cast"><h3>${line.text}</h3><div class="dice">${same ? html`<span class="need">${who || "each"} needs<b>≤ ${line.rolls[0].needs}</b></span>` : nothing}
+    ${line.rolls.map((roll) => html`<span class="thrown">${die(roll, motion)}<small>${same && who ? nothing : html`<b>${roll.label}</b>`}${same ? nothing : html`<em>≤ ${roll.needs}</em> `}${roll.outcome}</small></span>`)}</div></div>`;
 }
 
-function die(roll, motion) {
+export function die(roll, motion) {
   return html`<svg class="die ${roll.good ? "hit" : "miss"} ${motion}" viewBox="-25 -25 50 50" role="img" aria-label="${roll.label}: rolled ${roll.roll}, needs ${roll.needs} or less"><path class="d-out" d="M0-23L20-11.5V11.5L0 23L-20 11.5V-11.5Z"></path><path class="d-in" d="M0-23L-13 8H13ZM-20-11.5L-13 8L-20 11.5M20-11.5L13 8L20 11.5M-13 8L0 23L13 8M0-23L-20-11.5M0-23L20-11.5"></path><text y="6" text-anchor="middle">${roll.roll}</text></svg>`;
 }

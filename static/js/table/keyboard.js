@@ -45,6 +45,7 @@ function escape(page, acts, event) {
 function discard(page, acts, event) {
   const button = event.target.closest?.("#hand li")?.querySelector(".lay-away");
   button?.click();
+  if (button) document.getElementById("ask")?.focus({ preventScroll: true });      // the next Enter answers what is asked next
   return Boolean(button);
 }
 

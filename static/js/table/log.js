@@ -36,7 +36,7 @@ function sentence(page, line, mark) {
 export function told(page, line) {
   const seat = line.seat ?? null;
   const own = page.boot.seats.length === 1 && seat === page.seat;
-  return html`${seat === null ? nothing : html`<b>${own ? "You" : page.name(seat)}.</b> `}${line.secret ? onlyYou : nothing}${line.text}${(line.rolls ?? []).map((roll) => rolled(page, roll))}`;
+  return html`${seat === null ? nothing : html`<b>${own ? "You" : page.name(seat)}.</b> `}${line.secret ? onlyYou : nothing}${line.text}${(line.rolls ?? []).map((roll, n, all) => html`${!page.game.high && all.some((each) => each.label !== roll.label) ? html` <span class="by">${roll.label}</span>` : nothing}${rolled(page, roll)}`)}`;
 }
 
 const onlyYou = html`<span class="prv" title="Only you read this">${eye}<span class="vh">Only you read this: </span></span>`;

@@ -26,6 +26,10 @@ const acts = {
     const spelled = (way) => way.pieces.includes(piece) && way.pieces.every((each) => named.includes(each));
     const small = ways.find((way) => way.kind === "small" && spelled(way));
     if (small) return acts.send(small.option);
+    if (game.goesAlong?.(page, piece)) {      // one touch for two steps: the act that opens a draft, then this piece in it
+      page.next = piece;
+      return acts.send(page.choice().done.option);
+    }
     page.touch(piece);
     game.touched?.(page);
     drawNow();      // a hand sees its own move at once
@@ -93,7 +97,7 @@ const heard = {
   },
   ack() { page.sent = null; draw(); },
   refused({ reason, rule, code }) {
-    page.sent = null;
+    page.sent = page.next = null;
     if (code === "bad_token" || code === "no_such_table") {
       page.ended = reason;
       line.hangUp();
@@ -119,6 +123,13 @@ function take(doc) {
   if (needsCurtain(page, before)) page.curtain = true;
   game.changed?.(page, before);
   draw();
+  if (page.next && moved) goOn();
+}
+
+function goOn() {
+  const small = page.choice().ways.find((way) => way.kind === "small" && way.pieces.includes(page.next));
+  page.next = null;
+  if (small) acts.send(small.option);
 }
 
 /** An act that was on its way when the line fell: if the table has not moved, it never arrived. */

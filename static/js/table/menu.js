@@ -11,17 +11,30 @@ export function drawMenu(page, acts, region) {
     <button type="button" @click=${() => keys.showModal()}>Keys</button>
     ${page.doc.status === "finished" ? html`<a href=${page.boot.result_path}>Result and replay</a>` : nothing}
     ${playing ? html`<button type="button" @click=${() => ask(page, acts)}>Give up the match …</button>` : nothing}
+    ${seal(page, acts)}
   </div></details>`, region);
 }
 
+let whole = false;
+
+/** What the server fixed before the first move: every die and shuffle follows from it. */
+function seal(page, acts) {
+  const { commitment } = page.doc;
+  if (!commitment) return nothing;
+  return html`<div class="seal"><span>Dice and shuffles are sealed. Keep this, compare at the end:</span>
+    <button class="hash" type="button" title=${commitment} aria-expanded=${String(whole)} aria-label="The seal, ${commitment}" @click=${() => { whole = !whole; acts.redraw(); }}>${whole ? commitment : `${commitment.slice(0, 10)} … ${commitment.slice(-6)}`}</button>
+    <button type="button" @click=${() => copy(commitment, "Copied: the seal of this match.")}>Copy</button></div>`;
+}
+
 function close(event) {
+  if (event.target.closest(".seal")) return;
   if (event.target.closest("button, a")) event.currentTarget.closest("details").open = false;
 }
 
-async function copy(address) {
+async function copy(address, done = "Copied: the link for watchers, who see the public table only.") {
   try {
     await navigator.clipboard.writeText(address);
-    toast("Copied: the link for watchers, who see the public table only.");
+    toast(done);
   } catch {
     toast(address);
   }

@@ -11,10 +11,10 @@ export class Page {
   online = false;
   ended = "";            // a reason why there is nothing to come back to
   sent = null;           // the act on its way
+  next = null;           // a piece to be chosen as soon as the act on its way is done
   picked = [];           // pieces of the option being chosen
   asked = "";            // the piece whose "why not" was asked for
   tab = "signals";
-  read = 0;              // chat lines read
   curtain = false;       // at a table for one: hide everything until the other side sits down
 
   constructor(boot, game) {

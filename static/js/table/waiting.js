@@ -2,6 +2,7 @@
 import { html, nothing } from "./lit.js";
 import { chips } from "./orders.js";
 import { told } from "./log.js";
+import { lastly } from "./lastly.js";
 
 const LAST = 4;
 
@@ -9,7 +10,7 @@ export function waiting(page, acts) {
   const { doc } = page;
   if (doc.status === "open") return html`<div class="ask"><span class="label">${page.watching ? "You are watching" : "Not begun"}</span><h2 id="ask" tabindex="-1">The game begins when the other seat is taken.</h2></div>${page.game.primer}`;
   const others = doc.waiting.filter((each) => each.seat !== doc.seat);
-  return html`
+  return html`${lastly(page)}
     <div class="ask"><span class="label">${page.watching ? "You are watching" : page.sent ? "Sending" : "Waiting"}</span>
       <h2 id="ask" tabindex="-1">${others.map((each) => html`${page.name(each.seat)} is deciding. `)}</h2>
       ${others.map((each) => html`<p>${each.text}${away(page, each.seat)}</p>`)}

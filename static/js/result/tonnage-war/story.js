@@ -1,10 +1,12 @@
 // The whole match at a glance: where the rounds begin, where something was sunk, which moves are more than a card laid away.
 
+const ROUND = /^Leg (\d+), round (\d+)/;
+
 export function story(reel) {
   const ticks = [], marks = [], engagements = [];
   reel.forEach(({ view, log }, at) => {
     const before = reel[at - 1]?.view;
-    for (const line of log) if (line.kind === "round") ticks.push(tick(at, line.text));
+    for (const line of log) if (line.kind === "round" && ROUND.test(line.text)) ticks.push(tick(at, line.text));      // one may also end by agreement
     if (before?.pending || view.pending || log.some((line) => line.rolls?.length)) engagements.push(at);
     const ships = gained(before, view, log, "ships"), boats = gained(before, view, log, "boats_sunk");
     if (ships) marks.push({ at, side: "u", words: ships === 1 ? "One ship sunk" : `${ships} ships sunk` });
@@ -14,7 +16,7 @@ export function story(reel) {
 }
 
 function tick(at, text) {
-  const [, leg, round] = /^Leg (\d+), round (\d+)/.exec(text) ?? [];
+  const [, leg, round] = ROUND.exec(text);
   return { at, great: round === "1", words: round === "1" ? `Leg ${leg}, round 1` : `round ${round}` };
 }
 

@@ -13,7 +13,7 @@ function sentence(scene, { text, when, seat = null, secret, rolls = [], rule, ki
 }
 
 function cast(rolls) {
-  return html`<span class="dice">${rolls.map((roll) => html`<span class="thrown">${die(roll)}<small><b>≤ ${roll.needs}</b> ${roll.outcome}</small></span>`)}</span>`;
+  return html`<span class="dice">${rolls.map((roll) => html`<span class="thrown">${die(roll)}<small>${roll.label}<b>≤ ${roll.needs}</b> ${roll.outcome}</small></span>`)}</span>`;
 }
 
 function die({ roll, needs, label, good }) {

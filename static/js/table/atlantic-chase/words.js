@@ -80,7 +80,7 @@ const ROLLS = new Set(["Fire", "KeepRoll", "TurnToSix", "AddTwo"]);
 export function words(act, page) {
   const text = page.decision.options.find((option) => option.act === act)?.text ?? act.act;
   const button = BUTTONS[act.act]?.(act, page) ?? plain(text);
-  return { title: button, button, dice: ROLLS.has(act.act) && !(act.act === "Fire" && !page.doc.view.draft.length) };
+  return { title: button, button, calm: act.act === "Fire" && !page.doc.view.draft.length, dice: ROLLS.has(act.act) && !(act.act === "Fire" && !page.doc.view.draft.length) };
 }
 
 // --- tiles ---

@@ -6,11 +6,15 @@ export function ask(page) {
   const kind = picked.find((piece) => piece.startsWith("card:"))?.split(":")[1];
   const { done, level } = page.choice();
   if (decision.name === "commit units") return { prompt: decision.prompt.replace(/ \[[\d.]+\]$/, ""), choose: "Add a unit card" };
+  if (nothingToPlay(page)) return { prompt: "Nothing to play now: choose a card to discard.", choose: "Choose a card" };
   if (picked.includes("discard") && !done) return { prompt: "Which card goes face down?", choose: "Choose a card" };
   if (picked.includes("counter") && !done) return { prompt: "Which attack card do you spend on it?", choose: "Choose a card" };
   if (kind && !done && level.prefix.length) return { prompt: `${label(kind)}: ${QUESTIONS[card(kind).type] ?? "how?"}`, choose: CHOOSE[card(kind).type] ?? "Choose" };
   return { prompt: decision.prompt, choose: decision.name.endsWith("action") ? "Choose a card" : "Choose an answer" };
 }
+
+const nothingToPlay = (page) => page.decision.name.endsWith("action") && page.choice().ways.every((way) => way.kind === "discard" || way.kind === "aside");
+const goesOn = (page) => Boolean(page.choice().done?.then);
 
 const QUESTIONS = {
   contact: "which boat shadows the convoy?", attack: "which boat goes in?", routing: "which contact shall lose us?",
@@ -22,9 +26,10 @@ export function hint(page) {
   const { decision, doc } = page;
   if (decision.name === "commit units") return `${capital(left(doc.view.draft))}. Nobody sees them before you send them.`;
   if (!decision.name.endsWith("action")) return "Keys 1–9 choose, Enter commits. A glowing card in your hand answers as well.";
-  const { ways } = page.choice();
+  if (nothingToPlay(page)) return "It goes face down, unseen. Each card says why it cannot be played.";
+  if (goesOn(page)) return "A unit card sends it and goes along at once.";
   if (page.picked.length) return "Esc clears the choice.";
-  return ways.some((way) => way.kind === "play") ? "Glowing cards can be played. Dim ones say why not; any card can be discarded." : "Nothing can be played now: lay one card away, face down.";
+  return "Glowing cards can be played. Dim ones say why not; any card can be discarded.";
 }
 
 function left(draft) {

@@ -49,6 +49,6 @@ function piece(page, acts, each) {
 }
 
 function versus({ arrow, stamp }, escortsLeft) {
-  const flip = arrow === "boat" && escortsLeft;
+  const flip = arrow === "boat" ? escortsLeft : !escortsLeft;      // from the hunters to the boat, or from the boat away
   return html`<div class="vs" aria-hidden="true"><svg class="${flip ? "back" : ""} at-${arrow}" viewBox="0 0 56 60"><path d="M54 30H14M26 14L8 30L26 46"></path></svg><span class="stamp">${stamp}</span></div>`;
 }

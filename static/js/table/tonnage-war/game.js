@@ -11,19 +11,20 @@ import { primer } from "./quiet.js";
 import { score } from "./score.js";
 import { standing } from "./standing.js";
 import { mini, where } from "./where.js";
-import { tile, way, words } from "./words.js";
+import { goesAlong, tile, way, words } from "./words.js";
+import { legBanner } from "./leg.js";
 
 let watched = null;
 
 export const game = {
-  ask, hint, primer, tile, way, words, score, standing, where, mini,
+  ask, hint, goesAlong, primer, tile, way, words, score, standing, where, mini,
   side: (side) => SIDES[side],
   changed: remember,
 
   draw(page, acts, { opponent: across, sea, hand: below }) {
     const side = page.doc.view.side ?? "uboat";
     render(opponent(page, other(side)), across);
-    render(html`${contacts(page, acts)}${convoy(page)}${fight(page, acts)}<svg class="strings" aria-hidden="true"></svg>`, sea);
+    render(html`${contacts(page, acts)}${convoy(page)}${fight(page, acts)}<svg class="strings" aria-hidden="true"></svg>${legBanner(page, acts)}`, sea);
     render(page.doc.view.side ? hand(page, acts) : html`<div class="opp onbaize bystander">${opponent(page, side)}</div>`, below);
     reachUnits(page, below);
     strings(sea);

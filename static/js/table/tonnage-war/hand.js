@@ -2,6 +2,7 @@
 import { html, nothing } from "../lit.js";
 import { face } from "./card.js";
 import { label, stacks } from "./names.js";
+import { goesAlong } from "./words.js";
 
 export function hand(page, acts) {
   const { mine, table, draft } = page.doc.view;
@@ -24,12 +25,13 @@ function tactical(page, acts, stack, committed) {
 
 function one(page, acts, role, { kind, number }, { committed = false, layAway = null } = {}) {
   const piece = `${role}:${kind}`;
-  const { ways, glow } = page.choice();
+  const { ways, glow, level, done } = page.choice();
   const picked = committed || page.picked.includes(piece);
-  const legal = !committed && (glow.has(piece) || picked);
-  const open = !committed && ways.some((way) => way.pieces.includes(piece));
+  const away = role === "card" && (level.prefix.includes("discard") || done?.kind === "discard");      // to be laid away, not played: no lamp
+  const legal = !committed && !away && (glow.has(piece) || picked || goesAlong(page, piece));
+  const open = !committed && (legal || ways.some((way) => way.pieces.includes(piece)));
   const why = role === "card" && !legal && !committed ? page.whyNot(piece) : null;
-  const state = `${legal ? "legal" : why ? "off" : "idle"} ${picked ? "chosen" : ""} ${number > 1 ? "stack" : ""}`;
+  const state = `${legal ? "legal" : why ? "off" : "idle"} ${away && glow.has(piece) ? "lay" : ""} ${picked ? "chosen" : ""} ${number > 1 ? "stack" : ""}`;
   return html`<li><button class="pick ${state}" type="button" aria-pressed=${String(picked)} aria-disabled=${String(!open)} aria-label=${name(kind, number, legal, why, layAway)} @click=${() => acts.touch(piece)}>
     ${face(kind)}${number > 1 ? html`<span class="times">× ${number}</span>` : nothing}${why ? html`<span class="why">${why.reason} <b>[${why.rule}]</b></span>` : nothing}</button>${layAway ?? nothing}</li>`;
 }

@@ -1,19 +1,19 @@
 // While nothing is pending: how the last engagement went, told from the public log; or the last cards played. And the losses.
 import { html, nothing } from "../lit.js";
-import { face } from "./card.js";
-import { report } from "./report.js";
-import { count, label, lower, stacks } from "./names.js";
+import { back, face } from "./card.js";
+import { lastCards, report } from "./report.js";
+import { count, label, lower, SIDES, stacks } from "./names.js";
 
 export function quiet(page) {
   const { view } = page.doc;
   const last = report(page.log);
-  if (last) return html`<h2 id="h-fight">${last.title}</h2><div class="lay after">${last.boat ? html`<div><div class="pair">${last.card ? face(last.card) : nothing}${face(last.boat)}</div></div>` : nothing}
+  if (last) return html`<h2 id="h-fight">${last.title}</h2><div class="lay after">${last.boat || last.card ? html`<div><div class="pair">${last.card ? face(last.card) : nothing}${last.boat ? face(last.boat) : nothing}</div></div>` : nothing}
       <div class="vs" aria-hidden="true"><span class="stamp">${last.stamp}</span></div>
-      ${last.hunters.length ? html`<div><div class="group">${last.hunters.map((kind) => face(kind))}</div></div>` : nothing}</div>
+      ${last.hunt || last.hunters.length ? html`<div><div class="group">${last.hunt ? face(last.hunt) : nothing}${last.hunters.map((kind) => face(kind))}</div></div>` : nothing}</div>
     <ul class="told">${last.told.map((text) => html`<li>${text}</li>`)}</ul>${losses(view)}`;
-  const played = [["uboat", "U-boats"], ["escort", "Escorts"]].map(([side, name]) => ({ name, kind: view.table[side].spent.at(-1) })).filter((each) => each.kind);
+  const played = lastCards(page.log);
   return html`<h2 id="h-fight">${played.length ? "Last cards played" : "No engagement"}</h2>
-    ${played.length ? html`<div class="lay after">${played.map(({ name, kind }) => html`<div><div class="pair">${face(kind)}</div><p><b>${label(kind)}</b>${name}</p></div>`)}</div>` : primer}
+    ${played.length ? html`<div class="lay after">${played.map(({ side, card }) => html`<div><div class="pair">${card ? face(card) : back(side)}</div><p><b>${card ? label(card) : "Laid away"}</b>${SIDES[side].name}</p></div>`)}</div>` : primer}
     ${losses(view)}`;
 }
 

@@ -49,7 +49,7 @@ function hunt(view, asked) {
   return {
     kind: "hunt", title: origin === "continuation" ? "The hunt goes on" : HUNTERS[type], arrow: "boat", stamp: "hunted",
     steps: shoots ? chain.map((step) => (step === "Detection" ? "Boat shoots" : step)) : chain, now: shoots ? answer + 1 : answer,
-    boat: { cards: [...behind, onTable("target", target)], head: quarry(view, origin, contact), text: evasion(target) },
+    boat: { cards: [...behind, onTable("target", target)], head: quarry(view, origin, contact), text: evasion(target, origin === "contact") },
     hunters: { cards: [tactical("hunt", kind), ...escorts.map((each, n) => onTable(`escort${n}`, each))], head: `${label(kind)}, ${count(escorts.length, "card")}`, text: hunters(escorts) },
   };
 }
@@ -61,8 +61,9 @@ function quarry(view, origin, contact) {
   return origin === "random" ? `${view.side === "uboat" ? "One of your unit cards" : "One unit card"}, by chance` : `${your} boat`;
 }
 
-function evasion(target) {
-  if (!target.kind) return "Face down: a boat, or a blank.";
+/** A contact is always held by a boat; only an attacker, or a card found at large, may be a blank. */
+function evasion(target, surely) {
+  if (!target.kind) return surely ? "Face down: a boat, nobody knows how good." : "Face down: a boat, or a blank.";
   const { type, evade } = unit(target.kind);
   if (type === "blank") return "Nothing there: it only looks like a boat.";
   return `${label(target.kind)}, evades on ${evade} or less before the hunters' values${target.damaged ? "; damaged" : ""}`;
@@ -112,7 +113,7 @@ function draftTarget(view, contact, origin) {
   if (origin === "continuation") return { cards: [onTable("target", view.table.engaged.boat)], head: capital(described(view.table.engaged.boat)), text: "Held down since the last hunt." };
   if (origin === "random") return { cards: [onTable("target", { side: "uboat" })], head: "At large", text: "One card of the U-boat player's unit hand, by chance." };
   const found = view.contacts.find((each) => each.number === contact);
-  return { cards: [tactical(`contact${contact}`, found.card), onTable("target", found.boat)], head: `Contact ${contact}`, text: evasion(found.boat) };
+  return { cards: [tactical(`contact${contact}`, found.card), onTable("target", found.boat)], head: `Contact ${contact}`, text: evasion(found.boat, true) };
 }
 
 const whose = (view, side) => (view.side === side ? "Your" : "The");

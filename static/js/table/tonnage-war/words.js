@@ -28,12 +28,24 @@ const WAYS = {
 
 export function way(option, doc) {
   const [kind, pieces] = WAYS[option.act.act]?.(option.act, doc.decision.name) ?? ["play", [option.act.act]];
-  return { option, kind, pieces };
+  return { option, kind, pieces, then: STARTS.has(option.act.act) ? "unit" : null };
+}
+
+/** Acts that open a draft: unit cards are chosen next. */
+const STARTS = new Set(["Hunt", "Continue"]);
+
+/** May this unit card be touched at once, because the hunt it joins is chosen already? */
+export function goesAlong(page, piece) {
+  const [role, kind] = piece.split(":");
+  const { done } = page.choice();
+  if (!done?.then || role !== done.then) return false;
+  const { type } = unit(kind);
+  return type === "blank" || type === (card(done.option.act.card).type === "air" ? "air" : "surface");
 }
 
 /** `title` on a tile, `button` on the red button, `dice`: whether dice follow at once. */
 const WORDS = {
-  Discard: ({ card }) => ({ title: label(card), button: `Discard ${label(card)}` }),
+  Discard: ({ card }) => ({ title: label(card), button: `Discard ${label(card)}`, calm: true }),
   PlayContact: ({ card, boat }) => ({ title: label(boat), button: `${label(card)} with ${lower(boat)}` }),
   PlayAttack: ({ card, unit }) => ({ title: label(unit), button: `${label(card)} with ${lower(unit)}` }),
   Shoot: ({ card, contact }) => ({ title: `Contact ${contact}`, button: `${label(card)} by contact ${contact}` }),
@@ -62,15 +74,20 @@ export function words(act, page) {
 
 const sentence = (text) => text.replace(/\.$/, "");
 
+/** What a card does in this scenario: none has a carrier to shadow. */
+const does = (kind) => (kind === "contact_special" ? "Shadows the convoy" : card(kind).text);
+const KEYS = matchMedia("(hover: hover) and (pointer: fine)").matches;
+
 /** A tile: the way itself if it is the only one behind this piece, else what the piece opens. */
 export function tile(page, group) {
   const { piece, ways } = group;
   const { view } = page.doc;
-  if (piece === "discard") return { title: "Discard a card", note: "Face down, unseen. X on a card does it at once.", art: picture(`back_${view.side === "uboat" ? "u" : "e"}`) };
+  if (piece === "discard") return { title: "Discard a card", note: `Face down, unseen.${KEYS ? " X on a card does it at once." : ""}`, calm: true, art: picture(`back_${view.side === "uboat" ? "u" : "e"}`) };
   if (piece === "counter") return { title: "Counter-attack", note: ways.length > 1 ? `One torpedo at an escort, with any of ${ways.length} attack cards.` : note(page, ways[0]), art: picture(ways[0].option.act.card) };
   const kind = piece.split(":")[1];
+  if (ways.every((way) => way.kind === "discard")) return { title: label(kind), note: page.whyNot(piece)?.reason ?? "Face down, unseen.", calm: true };
   const alone = ways.length === 1 || page.choice().level.prefix.length > 0;
-  if (!alone || (piece.startsWith("card:") && page.decision.name.endsWith("action"))) return { title: label(kind), note: ways.length > 1 ? opens(ways) : card(kind).text, art: picture(kind) };
+  if (!alone || (piece.startsWith("card:") && page.decision.name.endsWith("action"))) return { title: label(kind), note: ways.length > 1 ? opens(ways) : does(kind), art: picture(kind) };
   return { title: words(ways[0].option.act, page).title, note: note(page, ways[0]), number: number(page, ways[0].option.act), art: art(view, piece, kind) };
 }
 
@@ -100,7 +117,6 @@ function note(page, { option }) {
   if (act.act === "Shoot") return `${boatOf(page, act.contact)}. The contact ends.`;
   if (act.act === "PlayAttack") return unit(act.unit).type === "blank" ? "A decoy: no torpedoes, but the escorts cannot know." : "From your hand.";
   if (act.act === "Commit") return commitNote(page, act.unit);
-  if (act.act === "Discard") return card(act.card).text;
   const [head, ...rest] = text.split(": ");
   return rest.length ? capital(rest.join(": ")) : capital(head.split("; ").at(-1));
 }
