@@ -1,16 +1,42 @@
 """The frames a client may send. Anything else is refused, and says why."""
 
+import math
+import unicodedata
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
 
 LARGEST_FRAME = 64 * 1024
 
 NOT_JSON, POLICY, TOO_BIG, RESTART, TRY_LATER, FLOOD = 1007, 1008, 1009, 1012, 1013, 4008
 
 Seq = Annotated[int, Field(ge=0, le=2**31 - 1)]
-Name = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=r"^[^\x00-\x1f]*$")]
-Say = Annotated[str, StringConstraints(min_length=1, max_length=500, pattern=r"^[^\x00-\x08\x0b-\x1f]*[^\s\x00-\x1f]")]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=r"^\P{Cc}*$")]
+Say = Annotated[
+    str, StringConstraints(min_length=1, max_length=500, pattern=r"^[\P{Cc}\t\n]*[^\s\p{Cc}][\P{Cc}\t\n]*$")
+]
+
+
+def _can_be_stored(value: Any) -> Any:
+    """No control characters and no number beyond 64 bits, at any depth: no game has them, and not every column."""
+    match value:
+        case str() if any(unicodedata.category(letter) == "Cc" for letter in value):
+            raise ValueError("control characters are not allowed")
+        case int() if not -(2**63) <= value < 2**63:
+            raise ValueError("numbers have 64 bits at most")
+        case float() if not math.isfinite(value):
+            raise ValueError("numbers are finite")
+        case dict():
+            for key, inner in value.items():
+                _can_be_stored(key)
+                _can_be_stored(inner)
+        case list():
+            for inner in value:
+                _can_be_stored(inner)
+    return value
+
+
+Wanted = Annotated[dict[str, Any], AfterValidator(_can_be_stored)]
 
 
 class _Frame(BaseModel):
@@ -28,7 +54,7 @@ class ActFrame(_Frame):
     type: Literal["act"]
     seq: Seq
     draft: Seq
-    option: dict[str, Any]
+    option: Wanted
 
 
 class Back(_Frame):
@@ -45,7 +71,7 @@ class UndoFrame(_Frame):
 class OrderFrame(_Frame):
     type: Literal["order"]
     name: Name
-    option: dict[str, Any] | None
+    option: Wanted | None
     until: Name | None = None
     forced_only: bool = False
 

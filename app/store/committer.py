@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.match.proposal import MoveMade
 from app.store import move_sql
-from app.store.database import Database, to_json
+from app.store.database import DATABASE_AWAY, Database, to_json
 from app.store.jobs import NewJob
 from app.store.notices import Notices
 from app.store.stale import NotStored, Stale
@@ -77,7 +77,7 @@ class Committer:
         except Exception as error:
             log.error("moves not stored", moves=len(batch), error=repr(error))
             # One move that Postgres cannot hold must not refuse those that only travelled with it.
-            if len(batch) > 1 and not isinstance(error, OSError | TimeoutError):
+            if len(batch) > 1 and not isinstance(error, DATABASE_AWAY):
                 for each in batch:
                     await self._write([each])
                 return

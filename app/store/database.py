@@ -8,8 +8,21 @@ import asyncpg  # type: ignore[import-untyped]
 import msgspec
 from sqlalchemy import make_url, text
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+# Classes of SQLSTATE: connection, log-in, no such database, rolled back for another's sake, resources, locks,
+# shutdown and start, system. All others are about what was asked, and asking again does not help.
+_AWAY_STATES = ("08", "28", "3D", "40", "53", "55", "57", "58")
+
+
+class DatabaseAway(Exception):
+    """Postgres cannot be reached, or gave up in the middle of a transaction; later it may work."""
+
+
+DATABASE_AWAY: tuple[type[BaseException], ...] = (DatabaseAway, OSError, TimeoutError)
+"""What to be ready for around anything that reads or writes. A value that Postgres cannot hold is none of these."""
 
 
 def to_json(value: Any) -> str:
@@ -40,8 +53,13 @@ class Database:
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncConnection]:
         """One transaction: committed at the end of the block, rolled back if it raises."""
-        async with self.engine.begin() as connection:
-            yield connection
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+        except Exception as error:
+            if _is_away(error):
+                raise DatabaseAway(repr(error)) from error
+            raise
 
     async def answers(self) -> bool:
         try:
@@ -60,14 +78,15 @@ class Database:
         await self.engine.dispose()
 
 
-DATABASE_AWAY: tuple[type[BaseException], ...] = (
-    OperationalError,
-    InterfaceError,
-    DBAPIError,
-    asyncpg.PostgresError,
-    asyncpg.InterfaceError,
-    asyncpg.InternalClientError,
-    OSError,
-    TimeoutError,
-)
-"""What is raised when Postgres cannot be reached or gives up in the middle of a transaction."""
+def _is_away(error: BaseException) -> bool:
+    if isinstance(error, DBAPIError):
+        if error.connection_invalidated:
+            return True
+        cause = error.orig and error.orig.__cause__
+        error = cause or error
+    if isinstance(error, asyncpg.PostgresError):
+        return str(error.sqlstate).startswith(_AWAY_STATES)
+    if isinstance(error, asyncpg.InterfaceError):
+        # Of the driver's own errors, those about an argument are values' errors; the rest are about the connection.
+        return not isinstance(error, ValueError | TypeError)
+    return isinstance(error, asyncpg.InternalClientError | PoolTimeoutError | OSError | TimeoutError)

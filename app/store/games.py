@@ -1,5 +1,6 @@
 """Tables: set up, list, take a seat, and load the match that is played at one."""
 
+import re
 import secrets
 from collections.abc import Sequence
 from typing import Any
@@ -20,6 +21,9 @@ from app.store.tables import DraftRow, GameRow, MoveRow, SeatRow
 
 # Without letters and digits that are taken for one another when read aloud.
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+
+# What may be such an id: anything else is at no table, and Postgres need not be asked about it.
+_WORD = re.compile(r"[2-9a-z]{1,64}")
 
 _PUBLIC = [GameRow.__table__.c[name] for name in GameTable.__struct_fields__ if name != "seats"]
 
@@ -63,10 +67,14 @@ class Games:
             return await _table(db, table_id)
 
     async def get(self, table_id: str) -> GameTable | None:
+        if not _WORD.fullmatch(table_id):
+            return None
         async with self._database.begin() as db:
             return next(iter(await _tables(db, GameRow.id == table_id)), None)
 
     async def by_invite(self, invite: str) -> GameTable | None:
+        if not _WORD.fullmatch(invite):
+            return None
         async with self._database.begin() as db:
             return next(iter(await _tables(db, GameRow.invite == invite)), None)
 

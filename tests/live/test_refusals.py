@@ -39,6 +39,8 @@ def unchanged(house):
         (0, {"type": "order", "name": "turn", "option": {"act": "Sink"}}, "illegal"),
         (0, {"type": "order", "name": "turn", "option": {"act": "Fire"}, "until": "doomsday"}, "illegal"),
         (0, {"type": "hello", "table": "nowhere", "token": None, "since": None}, "no_such_table"),
+        (0, {"type": "hello", "table": "\0", "token": None, "since": None}, "no_such_table"),
+        (0, {"type": "hello", "table": "No\nWhere", "token": "\0", "since": None}, "no_such_table"),
     ],
 )  # fmt: skip
 async def test_what_is_not_possible_is_refused_and_the_socket_stays_open(house, unchanged, seat, frame, code):
@@ -81,6 +83,14 @@ async def test_a_stale_act_is_followed_by_a_fresh_view(house, unchanged, seq, dr
         ('{"type": "chat", "text": ""}', 1008),
         ('{"type": "chat", "text": "   "}', 1008),
         ('{"type": "chat", "text": "\\u0000"}', 1008),
+        ('{"type": "chat", "text": "a\\u0000b"}', 1008),
+        ('{"type": "chat", "text": "a\\u007f"}', 1008),
+        ('{"type": "order", "name": "a\\u0085b", "option": null}', 1008),
+        ('{"type": "order", "name": "turn", "option": {"act": "Leg", "to": "\\u0000"}}', 1008),
+        ('{"type": "order", "name": "turn", "option": {"act": "Show", "card": 18446744073709551616}}', 1008),
+        ('{"type": "act", "seq": 0, "draft": 0, "option": {"act": "Show", "card": -18446744073709551616}}', 1008),
+        ('{"type": "act", "seq": 0, "draft": 0, "option": {"act": "Show", "\\u0000": [[NaN]]}}', 1008),
+        ('{"type": "act", "seq": 0, "draft": 0, "option": {"act": "Show", "card": 1e999}}', 1008),
         (json.dumps({"type": "chat", "text": "x" * 501}), 1008),
         (json.dumps({"type": "chat", "text": "x" * 65536}), 1009),
     ],
