@@ -88,9 +88,14 @@ class Hub:
     # --- for the pages ---
 
     async def seats_changed(self, table_id: str) -> None:
-        """A table was made or a seat taken: the match begins if none is free, and whoever is there is told."""
-        room = await self._rooms.open(table_id)
-        await self._play.begin(room)
+        """A table was made or a seat taken: the match begins if none is free, and whoever is there is told.
+
+        The seat is stored already, so a failure here is no reason to keep its owner from it: hello begins the match.
+        """
+        try:
+            await self._play.begin(await self._rooms.open(table_id))
+        except Exception:
+            log.exception("match not begun", table=table_id)
         self._store.committer.notices.changed(table_id)
 
     async def match(self, table_id: str) -> Match | None:

@@ -11,7 +11,7 @@ from app.engine.viewer import Seat
 from app.live import frames
 from app.live.later import Later
 from app.live.room import Room
-from app.live.rooms import AWAY, Rooms
+from app.live.rooms import Rooms
 from app.match.match import Match
 from app.match.proposal import DraftSaved, MoveMade, OrdersChanged, Proposal
 from app.match.refusal import Refused, Unavailable
@@ -89,7 +89,7 @@ class Play:
         try:
             line = await self._store.chat.say(room.id, seat, name, text, datetime.fromtimestamp(self._clock(), UTC))
         except DATABASE_AWAY:
-            raise Unavailable(AWAY) from None
+            raise Unavailable(str(NotStored())) from None
         self._store.committer.notices.changed(room.id)
         self._tell_chat(room, line)
 

@@ -1,10 +1,17 @@
-"""Pages that are not there, and requests that cannot be read: a clear sentence and the way home."""
+"""Pages that cannot be shown (not there, not to be read, not now): a clear sentence and the way home."""
 
+import structlog
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
+from app.live.rooms import AWAY
+from app.match.refusal import Refused, Unavailable
+from app.store.database import DatabaseAway
+from app.store.stale import NotStored
 from app.web.house import page
+
+log = structlog.get_logger()
 
 
 class NotFound(Exception):
@@ -16,12 +23,25 @@ def install(app: FastAPI) -> None:
     async def not_found(request: Request, error: NotFound) -> Response:
         return page(request, "error.html", None, 404, message=str(error))
 
+    @app.exception_handler(DatabaseAway)
+    async def away(request: Request, error: DatabaseAway) -> Response:
+        log.warning("database away", path=request.url.path, error=str(error))
+        words = AWAY if request.method == "GET" else str(NotStored())
+        return page(request, "error.html", None, 503, title="One moment", message=words)
+
+    @app.exception_handler(Refused)
+    async def not_now(request: Request, error: Refused) -> Response:
+        if error.code == "no_such_table":
+            return page(request, "error.html", None, 404, message=error.reason)
+        status = 503 if isinstance(error, Unavailable) else 409
+        return page(request, "error.html", None, status, title="One moment", message=error.reason)
+
     @app.exception_handler(RequestValidationError)
     async def unreadable(request: Request, error: RequestValidationError) -> Response:
         wrong = "; ".join(f"{'.'.join(map(str, each['loc'][1:]))}: {each['msg']}" for each in error.errors())
         return page(request, "error.html", None, 422, message=f"The form could not be read. {wrong}")
 
     @app.exception_handler(HTTPException)
-    async def refused(request: Request, error: HTTPException) -> Response:
+    async def no_page(request: Request, error: HTTPException) -> Response:
         words = "There is no such page." if error.status_code == 404 else str(error.detail)
         return page(request, "error.html", None, error.status_code, message=words)

@@ -1,10 +1,14 @@
 """Posts from other sites, forged cookies, and what every answer carries."""
 
 import pytest
+from fastapi import FastAPI
+from sqlalchemy.ext.asyncio import create_async_engine
 from starlette.testclient import TestClient
 
 from app.main import create_app
+from app.match.refusal import Refused, Unavailable
 from app.settings import Settings
+from tests.web.conftest import socket_of
 
 
 @pytest.mark.parametrize("headers", [{"Sec-Fetch-Site": "cross-site"}, {"Origin": "http://elsewhere.example"}])
@@ -55,6 +59,61 @@ def test_what_is_not_there_is_said_in_words(visitor: TestClient) -> None:
     assert "leads to no table" in visitor.get("/join/none").text
     for path in ("/nowhere", "/table/none", "/join/none", "/table/none/result"):
         assert visitor.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/table/%00", "/join/%00", "/table/x%00/replay/public", "/table/%C3%A9", "/join/X"])
+def test_what_can_be_no_table_is_not_there(visitor: TestClient, path: str) -> None:
+    assert visitor.get(path).status_code == 404
+
+
+def test_a_page_that_needs_the_database_while_it_is_away_says_so(
+    app: FastAPI, visitor: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nowhere = create_async_engine("postgresql+asyncpg://nobody@127.0.0.1:1/nothing")
+    with monkeypatch.context() as patched:
+        patched.setattr(app.state.house.store.database, "engine", nowhere)
+        answer = visitor.get("/lobby")
+        posted = visitor.post("/play-now")
+    assert (answer.status_code, posted.status_code) == (503, 503)
+    assert "cannot be reached" in answer.text
+    assert "may or may not have been stored" in posted.text
+    assert visitor.get("/lobby").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("refusal", "status"),
+    [
+        (Unavailable("Not now; try again."), 503),
+        (Refused("no_such_table", "There is none."), 404),
+        (Refused("over", "The game is over."), 409),
+    ],
+)
+def test_a_refusal_on_a_page_is_a_sentence(
+    app: FastAPI, visitor: TestClient, monkeypatch: pytest.MonkeyPatch, refusal: Refused, status: int
+) -> None:
+    async def refuse(*_: object, **__: object) -> None:
+        raise refusal
+
+    monkeypatch.setattr(app.state.house.store.games, "with_open_seat", refuse)
+    answer = visitor.get("/lobby")
+    assert answer.status_code == status
+    assert refusal.reason in answer.text
+
+
+def test_who_has_a_seat_gets_there_even_if_the_match_cannot_begin_yet(
+    app: FastAPI, visitor: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*_: object) -> None:
+        raise Unavailable("Not now; try again.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(app.state.hub._play, "begin", away)
+        answer = visitor.post("/play-now", follow_redirects=False)
+        assert answer.status_code == 303
+    assert "guest" in visitor.cookies
+    with socket_of(visitor) as socket:
+        socket.send_json({"type": "hello", "table": answer.headers["Location"].removeprefix("/table/")})
+        assert socket.receive_json()["doc"]["status"] == "playing"
 
 
 def test_too_many_new_tables_in_a_minute_are_refused_in_words(database_url: str) -> None:
