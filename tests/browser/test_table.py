@@ -212,6 +212,55 @@ async def test_nothing_sticks_out_sideways(server, browser, width, height):
         assert not await guest.scrolls_sideways()
 
 
+@pytest.mark.parametrize(("width", "height"), [(1366, 650), (1366, 800), (1024, 700)])
+async def test_a_low_window_shows_everything_without_scrolling(server, browser, width, height):
+    guest = await Seat.open(browser, width=width, height=height)
+    await guest.lay_table(server.url, against="computer", side="escort")
+    for _ in range(4):
+        await guest.asked()
+        assert await guest.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        for card in await guest.page.locator("#hand .pick").all():
+            box = await card.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= height
+        await guest.page.evaluate("document.querySelector('.all li button').click()")
+
+
+async def test_the_seal_is_in_the_menu(server, browser):
+    guest = await Seat.open(browser)
+    await guest.lay_table(server.url, against="computer")
+    await guest.asked()
+    await guest.page.click("summary:has-text('More')")
+    assert "…" in await guest.page.inner_text(".seal .hash")
+    await guest.page.click(".seal .hash")
+    sealed = next(frame["doc"]["commitment"] for frame in guest.frames if frame["type"] == "view")
+    await guest.page.wait_for_selector(f".seal .hash:text-is('{sealed}')")
+
+
+async def test_the_last_engagement_is_told_from_its_own_lines_alone(server, browser):
+    guest = await Seat.open(browser)
+    await guest.page.goto(server.url)
+    lines = """[
+      { text: "Leg 1, round 1.", kind: "round", rule: "2.2" },
+      { text: "Contact: a boat reports the convoy, contact 1.", kind: "uboat", rule: "6.1.2", when: "1.1" },
+      { text: "Breaks off the hunt; the boat slips back into the unit deck.", kind: "escort", rule: "8.4", when: "1.1" },
+      { text: "Air patrol 2 at large, one unit card.", kind: "escort", rule: "6.2.5", when: "1.1" },
+      { text: "The target is a blank and goes back to the hand; the hunters leave unseen.", kind: "uboat", rule: "7.2" },
+      { text: "Discards one card face down.", kind: "uboat", rule: "6.1.1", when: "1.2" },
+      { text: "One escort card back in hand.", kind: "escort", rule: "8.6", when: "1.2" },
+    ]"""
+    tell = "import('/static/js/table/tonnage-war/report.js').then((told) => told.{})"
+    last = await guest.page.evaluate(tell.format(f"report({lines})"))
+    assert (last["stamp"], last["boat"], last["hunt"], last["hunters"]) == ("Nothing found", "U_0", "air_2", [])
+    assert last["told"] == ["The target is a blank and goes back to the hand; the hunters leave unseen."]
+    more = '[{ text: "Discards one card face down.", kind: "escort", rule: "6.2.1" }, { text: "Discards one card face down.", kind: "uboat", rule: "6.1.1" }]'
+    assert await guest.page.evaluate(tell.format(f"report([...{lines}, ...{more}])")) is None
+    assert await guest.page.evaluate(tell.format(f"lastCards({lines})")) == [
+        {"side": "uboat", "card": None},
+        {"side": "escort", "card": "air_2"},
+    ]
+
+
 async def test_giving_up_asks_first_and_leads_to_the_result(server, browser):
     guest = await Seat.open(browser)
     await guest.lay_table(server.url, against="computer")

@@ -26,7 +26,7 @@ const acts = {
     const spelled = (way) => way.pieces.includes(piece) && way.pieces.every((each) => named.includes(each));
     const small = ways.find((way) => way.kind === "small" && spelled(way));
     if (small) return acts.send(small.option);
-    if (game.goesAlong?.(page, piece)) {      // one touch for two steps: the act that opens a draft, then this piece in it
+    if (!page.busy && game.goesAlong?.(page, piece)) {      // one touch for two steps: the act that opens a draft, then this piece in it
       page.next = piece;
       return acts.send(page.choice().done.option);
     }

@@ -30,13 +30,13 @@ function title([first]) {
 
 function read(found, line) {
   const { text, rule = "" } = line;
-  const target = text.match(TARGET), hunters = text.match(HUNTERS);
+  const blank = BLANK.test(text), target = blank ? null : text.match(TARGET), hunters = text.match(HUNTERS);
   if (ATTACK.has(rule)) found.card = cardAt(text);
   else if (HUNT.has(rule) || rule === ANSWER) found.hunt = cardAt(text);
   else if (target) found.boat = kindOf(target[1], "uboat");
   else if (hunters) found.hunters = hunters[1].replaceAll(", depleted", "*").split(", ").map((words) => kindOf(words.replace("*", ", depleted"), "escort")).filter(Boolean);
   else {
-    if (BLANK.test(text)) found.boat = "U_0";
+    if (blank) found.boat = "U_0";
     const fired = / by (.+), needs \d+ or less/.exec(text);
     if (fired) found.boat = kindOf(fired[1], "uboat");
     if (/^[78]\./.test(rule) || rule.startsWith("5, U")) found.told.push(capital(text));
