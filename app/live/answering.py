@@ -14,6 +14,7 @@ from app.live.room import Room
 from app.live.rooms import Rooms
 from app.match.document import plain
 from app.match.match import Match
+from app.match.proposal import DraftSaved, Proposal
 from app.match.refusal import Refused, Unavailable
 from app.store.jobs import Job
 
@@ -26,11 +27,12 @@ _MOST_CHOICES = 200
 
 
 class Answering:
-    def __init__(self, rooms: Rooms, play: Play, choose: Choose, random: Random) -> None:
+    def __init__(self, rooms: Rooms, play: Play, choose: Choose, random: Random, clock: Callable[[], float]) -> None:
         self._rooms = rooms
         self._play = play
         self._choose = choose
         self._random = random
+        self._clock = clock
 
     async def answer(self, job: Job) -> None:
         """Do what the job is for, unless the table has moved on or the player was quicker."""
@@ -60,7 +62,10 @@ class Answering:
         await self._play.do(room, job.seat, propose, by_hand=False)
 
     async def _answer_as_bot(self, room: Room, job: Job) -> None:
-        """Choice by choice, until the action is complete. The table is not locked while the bot thinks."""
+        """Choice by choice, until the action is complete. The table is not locked while the bot thinks.
+
+        Only what others see waits until it is due, so the time they see is the same however long the bot thought.
+        """
         bot = room.table.seats[job.seat].bot
         for _ in range(_MOST_CHOICES):
             match = room.playing()
@@ -69,7 +74,10 @@ class Answering:
                 return
             draft = len(match.drafts.get(job.seat, ()))
             act = await self._think(room, bot, match.view(job.seat), decision, job.seat)
-            await self._play.do(room, job.seat, _propose(job.seat, job.seq, draft, plain(act)), by_hand=False)
+            propose = _propose(job.seat, job.seq, draft, plain(act))
+            if not isinstance(propose(room.playing(), self._clock()), DraftSaved):
+                await asyncio.sleep(job.due_at.timestamp() - self._clock())
+            await self._play.do(room, job.seat, propose, by_hand=False)
 
     async def _think(self, room: Room, bot: str, view: Any, decision: Decision, seat: Seat) -> Act:
         seed = self._random.getrandbits(32)
@@ -84,5 +92,5 @@ class Answering:
         return self._random.choice(decision.options).act
 
 
-def _propose(seat: Seat, seq: int, draft: int, act: dict[str, Any]) -> Callable[[Match, float], Any]:
+def _propose(seat: Seat, seq: int, draft: int, act: dict[str, Any]) -> Callable[[Match, float], Proposal]:
     return lambda match, now: match.propose_act(seat, seq, draft, act, now)

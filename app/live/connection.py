@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fastapi import WebSocket
 
 from app.engine.viewer import PUBLIC, Viewer
-from app.live.flood import FloodGate
+from app.live.flood import LINES_IN_SECONDS, MOST_LINES, FloodGate
 from app.live.protocol import TRY_LATER
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ class Connection:
         self.room: Room | None = None
         self.viewer: Viewer = PUBLIC
         self.flood = FloodGate()
+        self.chatter = FloodGate(MOST_LINES, LINES_IN_SECONDS)
         self._websocket = websocket
         self._queue: asyncio.Queue[str] = asyncio.Queue(_QUEUE)
         self._closing: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()

@@ -14,6 +14,7 @@ from app.live import frames
 from app.live.answering import Answering, Choose
 from app.live.bus import Bus
 from app.live.connection import Connection
+from app.live.flood import LINES_IN_SECONDS, MOST_LINES
 from app.live.jobs import JobRunner
 from app.live.later import Later
 from app.live.play import Play, Propose
@@ -41,6 +42,7 @@ from app.store.store import Store
 log = structlog.get_logger()
 
 FAULT = "That failed on our side and was not done; it is noted."
+TOO_MUCH_CHAT = f"That was not said: {MOST_LINES} lines in {LINES_IN_SECONDS:.0f} seconds at most; wait a moment."
 
 _TIDY_SECONDS = 2.0
 _IDLE_SECONDS = 900.0
@@ -65,8 +67,9 @@ class Hub:
         self._store = store
         self._rooms = Rooms(store, game, clock)
         self._play = Play(store, self._rooms, game, Later(random, bot_seconds), clock)
-        self._runner = JobRunner(store.jobs, Answering(self._rooms, self._play, choose, random).answer, clock)
-        self._play.on_jobs = self._runner.due
+        answering = Answering(self._rooms, self._play, choose, random, clock)
+        self._runner = JobRunner(store.jobs, answering.answer, clock, early=bot_seconds[1])
+        self._play.on_job = self._runner.expect
         self.bus = Bus(store.database, self._rooms, self._play.refresh, store.committer.notices.node)
         self._connections: set[Connection] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -168,12 +171,10 @@ class Hub:
         newcomer = connection.room is not room
         if connection.room and newcomer:
             connection.room.leave(connection)
-        lines = await self._store.chat.recent(room.id) if newcomer else []
         async with room.lock:
             room.join(connection, viewer)
-        for line in lines:
-            room.last_chat = max(room.last_chat, line.n)
-            connection.send(frames.chat(line))
+        if newcomer:
+            await self._play.recall_chat(room, connection)
 
     async def _seat(self, room: Room, token: str) -> int:
         table = await self._store.games.get(room.id)
@@ -182,6 +183,8 @@ class Hub:
 
     async def _chat(self, connection: Connection, text: str) -> None:
         room = _room(connection)
+        if not connection.chatter.lets_pass(time.monotonic()):
+            raise Refused("illegal", TOO_MUCH_CHAT)
         seat = connection.viewer if isinstance(connection.viewer, int) else None
         name = connection.name if seat is None else room.table.seats[seat].name
         await self._play.say(room, seat, name, text.strip())

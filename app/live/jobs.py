@@ -7,25 +7,35 @@ from datetime import UTC, datetime, timedelta
 
 import structlog
 
-from app.store.jobs import Job, Jobs
+from app.store.jobs import Job, Jobs, NewJob
 
 log = structlog.get_logger()
 
 _LOOK_AGAIN = timedelta(seconds=2)
-_AT_ONCE = 20
+_AT_ONCE = 200  # most of them wait for their moment, and do nothing
 
 
 class JobRunner:
-    def __init__(self, jobs: Jobs, answer: Callable[[Job], Awaitable[None]], clock: Callable[[], float]) -> None:
+    """Bots' jobs are taken `early` seconds before they are due: a bot that only then began to think would tell by its
+    time what it holds.
+    """
+
+    def __init__(
+        self, jobs: Jobs, answer: Callable[[Job], Awaitable[None]], clock: Callable[[], float], early: float
+    ) -> None:
         self._jobs = jobs
         self._answer = answer
         self._clock = clock
+        self._early = timedelta(seconds=early)
         self._next = datetime.min.replace(tzinfo=UTC)
         self._sooner = asyncio.Event()
         self._running: set[asyncio.Task[None]] = set()
 
-    def due(self, at: datetime) -> None:
-        """Something will be due then; look no later."""
+    def expect(self, job: NewJob) -> None:
+        """This will have to be done; look in time."""
+        self._look(job.due_at - self._early if job.kind == "bot" else job.due_at)
+
+    def _look(self, at: datetime) -> None:
         if at < self._next:
             self._next = at
             self._sooner.set()
@@ -49,13 +59,13 @@ class JobRunner:
         self._next = self._now() + _LOOK_AGAIN
         if len(self._running) >= _AT_ONCE:
             return
-        for job in await self._jobs.take_due(self._now(), limit=_AT_ONCE - len(self._running)):
+        for job in await self._jobs.take_due(self._now(), _AT_ONCE - len(self._running), early=self._early):
             task = asyncio.create_task(self._do(job))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
-        upcoming = await self._jobs.next_due()
+        upcoming = await self._jobs.next_due(self._early)
         if upcoming:
-            self.due(upcoming)
+            self._look(upcoming)
 
     async def _do(self, job: Job) -> None:
         try:
@@ -63,7 +73,7 @@ class JobRunner:
             await self._jobs.finish(job.id)
         except asyncio.CancelledError:
             with suppress(Exception):
-                await self._jobs.release(job.id, self._now())
+                await self._jobs.release(job)
             raise
         except Exception as error:
             # Its lease runs out, and it is tried again.

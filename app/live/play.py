@@ -9,6 +9,7 @@ import structlog
 from app.engine.rules import Rules
 from app.engine.viewer import Seat
 from app.live import frames
+from app.live.connection import Connection
 from app.live.later import Later
 from app.live.room import Room
 from app.live.rooms import Rooms
@@ -34,12 +35,12 @@ def _nobody(seq: int, draft: int) -> None:
 
 
 class Play:
-    """One writer per table: every method takes the room's lock. `on_jobs` is told when a job falls due."""
+    """One writer per table: every method takes the room's lock. `on_job` is told of every new job."""
 
     def __init__(
         self, store: Store, rooms: Rooms, game: Callable[[str], Rules[Any]], later: Later, clock: Callable[[], float]
     ) -> None:
-        self.on_jobs: Callable[[datetime], None] = lambda due: None
+        self.on_job: Callable[[NewJob], None] = lambda job: None
         self._store = store
         self._rooms = rooms
         self._game = game
@@ -69,7 +70,7 @@ class Play:
             await self._rooms.settle(room)
             match = room.playing()
             proposal = propose(match, self._clock())
-            await self._store_and_adopt(room, match, proposal, by_hand)
+            await self._store_and_adopt(room, match, proposal, seat if by_hand else None)
             stored(match.seq, len(match.drafts.get(seat, ())))
             room.publish(*(() if isinstance(proposal, MoveMade) else (seat,)))
             await self._open_sealed(room, match)
@@ -80,22 +81,27 @@ class Play:
             if seq is None or room.match is None or seq > room.match.seq:
                 await self._rooms.reload(room)
                 room.publish()
-                for line in await self._store.chat.since(room.id, room.last_chat):
-                    self._tell_chat(room, line)
+                await self._tell_chat(room)
             if room.match:
                 await self._open_sealed(room, room.match)
 
     async def say(self, room: Room, seat: Seat | None, name: str, text: str) -> None:
         try:
-            line = await self._store.chat.say(room.id, seat, name, text, datetime.fromtimestamp(self._clock(), UTC))
+            await self._store.chat.say(room.id, seat, name, text, datetime.fromtimestamp(self._clock(), UTC))
+            self._store.committer.notices.changed(room.id)
+            await self._tell_chat(room)
         except DATABASE_AWAY:
             raise Unavailable(str(NotStored())) from None
-        self._store.committer.notices.changed(room.id)
-        self._tell_chat(room, line)
+
+    async def recall_chat(self, room: Room, connection: Connection) -> None:
+        """The last lines, for somebody who has joined already: one said meanwhile comes twice rather than never."""
+        for line in await self._store.chat.recent(room.id):
+            if not room.tell_line(line):
+                connection.send(frames.chat(line))
 
     # --- storing ---
 
-    async def _store_and_adopt(self, room: Room, match: Match, proposal: Proposal, by_hand: bool) -> None:
+    async def _store_and_adopt(self, room: Room, match: Match, proposal: Proposal, by_hand: Seat | None) -> None:
         match proposal:
             case MoveMade():
                 await self._commit(room, match, proposal)
@@ -103,6 +109,9 @@ class Play:
             case DraftSaved():
                 drafts = await self._guard(room, self._store.drafts.save(room.id, proposal))
                 match.adopt_drafts(drafts)
+                if not proposal.acts:
+                    # While there was a draft, the order kept out of it, and its job may have come and gone.
+                    await self._renew_order_job(room, match, proposal.seat)
                 self._store.committer.notices.changed(room.id)
             case OrdersChanged():
                 await self._keep_orders(room, match, proposal)
@@ -111,27 +120,30 @@ class Play:
         jobs = self._later.after(match, made, room.table)
         await self._guard(room, self._store.committer.commit(Commit(room.id, made, jobs)))
         for job in jobs:
-            self.on_jobs(job.due_at)
+            self.on_job(job)
 
     async def _keep_orders(self, room: Room, match: Match, changed: OrdersChanged) -> None:
         seat = changed.seat
         times = match.answer_times.of(seat)
         await self._guard(room, self._store.orders.save(room.id, seat, changed.orders, times))
         match.adopt(changed)
+        await self._renew_order_job(room, match, seat)
+        self._store.committer.notices.changed(room.id)
+
+    async def _renew_order_job(self, room: Room, match: Match, seat: Seat) -> None:
         await self._guard(room, self._store.jobs.cancel_order(room.id, seat))
         decision = match.decision(seat)
         if decision and match.order_due(seat) is not None:
             job: NewJob = self._later.order(match, seat, decision.name, self._clock())
             await self._guard(room, self._store.jobs.add(room.id, match.seq, job))
-            self.on_jobs(job.due_at)
-        self._store.committer.notices.changed(room.id)
+            self.on_job(job)
 
     async def _open_sealed(self, room: Room, match: Match) -> None:
         """If the last sealed answer came in through another node, this one opens them."""
         opening = match.propose_opening(self._clock())
         if opening:
             await self._commit(room, match, opening)
-            match.adopt(opening, by_hand=False)
+            match.adopt(opening)
             room.publish()
 
     async def _guard(self, room: Room, writing: Any) -> Any:
@@ -153,7 +165,7 @@ class Play:
             room.doubtful = True
             raise
 
-    def _tell_chat(self, room: Room, line: Any) -> None:
-        if line.n > room.last_chat:
-            room.last_chat = line.n
-            room.tell(frames.chat(line))
+    async def _tell_chat(self, room: Room) -> None:
+        """All lines not told here yet: before our own there may be one of another node."""
+        for line in await self._store.chat.since(room.id, room.last_chat):
+            room.tell_line(line)

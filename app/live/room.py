@@ -13,6 +13,7 @@ from app.live.patch import diff
 from app.match.document import open_document
 from app.match.match import Match
 from app.match.refusal import Refused
+from app.store.chat import ChatLine
 from app.store.game_table import GameTable
 
 
@@ -82,6 +83,14 @@ class Room:
     def tell(self, frame: str) -> None:
         for connection in self.connections:
             connection.send(frame)
+
+    def tell_line(self, line: ChatLine) -> bool:
+        """Tell everybody a line of chat; false if they have been told already."""
+        if line.n <= self.last_chat:
+            return False
+        self.last_chat = line.n
+        self.tell(frames.chat(line))
+        return True
 
     def send_view(self, connection: Connection) -> None:
         """The whole document. Others who look from the same place get what they lack first, so all have the same."""

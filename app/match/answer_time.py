@@ -5,10 +5,11 @@ from random import Random
 from app.engine.viewer import Seat
 
 KEPT = 8
-SHORTEST, LONGEST = 1.5, 8.0
+SHORTEST, LONGEST = 0.8, 20.0
 UNKNOWN_PLAYER = (2.0, 5.0)
 BOT = (0.8, 2.2)
-"""Seconds. The range of a bot is the same whatever it holds and whatever it is asked."""
+"""Seconds. People's own times lie between the shortest and the longest: a narrower range would be an order's mark.
+The range of a bot is the same whatever it holds and whatever it is asked."""
 
 
 class AnswerTimes:

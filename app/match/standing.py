@@ -120,8 +120,8 @@ class Standing:
 
     # --- adopting what has been stored ---
 
-    def adopt(self, proposal: Proposal, *, by_hand: bool = True) -> None:
-        """`by_hand` says that a person answered, whose time to do so is worth remembering."""
+    def adopt(self, proposal: Proposal, *, by_hand: Seat | None = None) -> None:
+        """`by_hand` is the seat whose player answered in person: the time it took is worth remembering."""
         match proposal:
             case DraftSaved(seat=seat, acts=acts):
                 self._keep_draft(seat, acts)
@@ -129,8 +129,8 @@ class Standing:
                 self.orders[seat] = orders
                 self._documents.pop(seat, None)
             case MoveMade():
-                if by_hand:
-                    self._remember_answer_time(proposal)
+                if by_hand is not None:
+                    self._remember_answer_time(proposal, by_hand)
                 self._adopt_move(proposal)
 
     def adopt_drafts(self, drafts: dict[Seat, Acts]) -> set[Seat]:
@@ -161,9 +161,10 @@ class Standing:
         for viewer, told in self._lines.items():
             told.extend(lines(made.log, viewer))
 
-    def _remember_answer_time(self, made: MoveMade) -> None:
-        for entry in made.move.entries[:1]:
-            self.answer_times.add(entry.seat, self._open_decisions()[entry.seat].name, made.at - self.asked_at)
+    def _remember_answer_time(self, made: MoveMade, seat: Seat) -> None:
+        """Of answers sealed together the last one made the move; the time is that player's, not the first seat's."""
+        if any(entry.seat == seat for entry in made.move.entries):
+            self.answer_times.add(seat, self._open_decisions()[seat].name, made.at - self.asked_at)
 
     def _keep_draft(self, seat: Seat, acts: Acts) -> None:
         self._on_top.pop(seat, None)

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import ColumnElement, case, delete, func, insert, select, update
 
 from app.engine.viewer import Seat
 from app.store.database import Database
@@ -25,6 +25,7 @@ class Job(msgspec.Struct, frozen=True):
     seq: int
     seat: Seat
     kind: JobKind
+    due_at: datetime
 
 
 class Jobs:
@@ -36,39 +37,54 @@ class Jobs:
         async with self._database.begin() as db:
             await db.execute(insert(JobRow).values(**row))
 
-    async def take_due(self, now: datetime, limit: int = 20, lease: timedelta = timedelta(seconds=15)) -> list[Job]:
-        """Jobs that are due, each given to one taker only. A taker that dies lets them fall due again."""
+    async def take_due(
+        self,
+        now: datetime,
+        limit: int = 20,
+        lease: timedelta = timedelta(seconds=15),
+        early: timedelta = timedelta(0),
+    ) -> list[Job]:
+        """Jobs that are due, each given to one taker only. A taker that dies lets them fall due again.
+
+        A bot's are taken that much earlier, so that it has thought by the time it answers.
+        """
         due = (
-            select(JobRow.id)
-            .where(JobRow.due_at <= now)
+            select(JobRow.id, JobRow.due_at)
+            .where(_taken_at(early) <= now)
             .order_by(JobRow.due_at)
             .limit(limit)
             .with_for_update(skip_locked=True)
+            .cte("due")
         )
         query = (
             update(JobRow)
-            .where(JobRow.id.in_(due.scalar_subquery()))
-            .values(due_at=now + lease)
-            .returning(JobRow.id, JobRow.game_id, JobRow.seq, JobRow.seat, JobRow.kind)
+            .where(JobRow.id == due.c.id)
+            .values(due_at=now + early + lease)
+            .returning(JobRow.id, JobRow.game_id, JobRow.seq, JobRow.seat, JobRow.kind, due.c.due_at)
         )
         async with self._database.begin() as db:
-            return [Job(*row) for row in await db.execute(query)]  # type: ignore[arg-type]
+            return [Job(*row) for row in await db.execute(query)]
 
-    async def next_due(self) -> datetime | None:
+    async def next_due(self, early: timedelta = timedelta(0)) -> datetime | None:
+        """When there is something to take."""
         async with self._database.begin() as db:
-            return (await db.execute(select(func.min(JobRow.due_at)))).scalar_one()
+            return (await db.execute(select(func.min(_taken_at(early))))).scalar_one()
 
     async def finish(self, job_id: int) -> None:
         async with self._database.begin() as db:
             await db.execute(delete(JobRow).where(JobRow.id == job_id))
 
-    async def release(self, job_id: int, now: datetime) -> None:
-        """Give a job back undone: it is due at once, for whoever is there."""
+    async def release(self, job: Job) -> None:
+        """Give a job back undone: it is due when it was, for whoever is there."""
         async with self._database.begin() as db:
-            await db.execute(update(JobRow).where(JobRow.id == job_id).values(due_at=now))
+            await db.execute(update(JobRow).where(JobRow.id == job.id).values(due_at=job.due_at))
 
     async def cancel_order(self, table_id: str, seat: Seat) -> None:
         """A player who changes a standing order answers for themselves again."""
         here = (JobRow.game_id == table_id) & (JobRow.seat == seat) & (JobRow.kind == "order")
         async with self._database.begin() as db:
             await db.execute(delete(JobRow).where(here))
+
+
+def _taken_at(early: timedelta) -> ColumnElement[datetime]:
+    return case((JobRow.kind == "bot", JobRow.due_at - early), else_=JobRow.due_at)

@@ -96,7 +96,7 @@ class House:
     def __init__(self, url: str, choose=first_option, **more: Any) -> None:
         self.url = url
         self.store = Store(url)
-        self.hub = Hub(self.store, lambda slug: TOY, choose, SeatTokens(KEY), bot_seconds=(0.01, 0.02), **more)
+        self.hub = Hub(self.store, lambda slug: TOY, choose, SeatTokens(KEY), **{"bot_seconds": (0.01, 0.02)} | more)
         self.port = 0
         self._sockets: list[ClientConnection] = []
 

@@ -60,6 +60,20 @@ async def test_a_draft_or_a_sealed_answer_on_one_node_sends_nothing_to_others_on
             assert [frame["seq"] for frame in told] == [0, 1]
 
 
+async def test_a_line_said_on_another_node_is_told_though_its_notice_is_late(database_url):
+    async with House(database_url) as one, House(database_url) as two:
+        table, anna, ben = await two_nodes_at_a_table(one, two)
+        two.hub.bus._start = lambda *_: None
+        await anna.send(type="chat", text="First")
+        await anna.until("chat")
+        await two.join(table)
+        assert (await ben.until("chat"))["text"] == "First"
+        await anna.send(type="chat", text="Second")
+        await anna.until("chat")
+        await ben.send(type="chat", text="Third")
+        assert [(await ben.until("chat"))["n"] for _ in range(2)] == [2, 3]
+
+
 async def test_sealed_answers_given_on_two_nodes_are_opened_once(database_url):
     async with House(database_url) as one, House(database_url) as two:
         table, anna, ben = await two_nodes_at_a_table(one, two)

@@ -113,6 +113,34 @@ async def test_presence_and_chat(house):
     assert [(await late.until("chat"))["n"] for _ in range(2)] == [1, 2]
 
 
+async def test_a_newcomer_misses_no_line_said_while_the_last_ones_are_read(house, monkeypatch):
+    table = await house.table()
+    ben = await house.join(table, 1)
+    recent = house.store.chat.recent
+
+    async def slowly(table_id):
+        lines = await recent(table_id)
+        await ben.send(type="chat", text="Meanwhile")
+        await ben.until("chat")
+        return lines
+
+    monkeypatch.setattr(house.store.chat, "recent", slowly)
+    anna = await house.join(table, 0)
+    assert (await anna.until("chat"))["text"] == "Meanwhile"
+
+
+async def test_too_many_lines_of_chat_are_refused_and_the_socket_stays_open(house):
+    table = await house.table()
+    anna, ben, _ = await house.everybody(table)
+    for n in range(6):
+        await anna.send(type="chat", text=f"Line {n}")
+    refusal = await anna.until("refused")
+    assert refusal["code"] == "illegal"
+    assert "5 lines in 10 seconds" in refusal["reason"]
+    assert [frame["text"] for frame in await ben.quiet()] == [f"Line {n}" for n in range(5)]
+    assert (await anna.act("Fire"))["type"] == "ack"
+
+
 async def test_one_socket_changes_seat_by_saying_hello_again(house):
     table = await house.table()
     both = await house.join(table, 0)

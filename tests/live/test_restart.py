@@ -56,7 +56,7 @@ async def test_a_bots_answer_due_while_the_server_was_away_is_given_when_it_is_b
     async with House(database_url) as house:
         table = await house.table(bot="first")
         anna = await house.join(table, 0)
-        house.hub._play.on_jobs = lambda due: None
+        house.hub._play.on_job = lambda job: None
         for task in house.hub._tasks:
             task.cancel()
         await anna.act("Fire")

@@ -23,7 +23,7 @@ def new_match(turns: int = 6) -> Match:
 
 def act(match: Match, seat: int, name: str, **fields: Any) -> Proposal:
     proposal = propose(match, seat, name, **fields)
-    match.adopt(proposal)
+    match.adopt(proposal, by_hand=seat)
     return proposal
 
 

@@ -87,8 +87,24 @@ def test_answers_by_hand_are_remembered_and_others_are_not():
     match = new_match()
     act(match, 0, "Fire")
     assert match.answer_times.of(0) == {"turn": [3.0]}
-    match.adopt(match.propose_act(1, 1, 0, FIRE, at=9.0), by_hand=False)
+    match.adopt(match.propose_act(1, 1, 0, FIRE, at=9.0))
     assert match.answer_times.of(1) == {}
+
+
+def test_the_time_of_answers_sealed_together_is_that_of_the_last_to_answer():
+    match = new_match()
+    act(match, 0, "Challenge")
+    act(match, 0, "Show", card=match.state.hands[0][0])
+    act(match, 1, "Show", card=match.state.hands[1][0])
+    assert match.answer_times.of(0) == {"turn": [3.0]}
+    assert match.answer_times.of(1) == {"duel": [3.0]}
+
+
+def test_what_people_take_is_remembered_as_it_was():
+    times = AnswerTimes()
+    for seconds in (0.9, 19.0):
+        times.add(0, "turn", seconds)
+    assert times.of(0) == {"turn": [0.9, 19.0]}
 
 
 def test_a_bot_is_equally_fast_whatever_it_is_asked():
