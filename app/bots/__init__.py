@@ -5,16 +5,19 @@ from random import Random
 
 from msgspec import Struct
 
-from app.bots import random_player, tonnage_war
+from app.bots import atlantic_chase, random_player, tonnage_war
 from app.engine.decision import Act, Decision
 
 Player = Callable[[Struct, Decision, Random], Act]
 
 RANDOM = "random"
-BOTS: dict[str, tuple[str, ...]] = {"tonnage-war": ("regular", RANDOM), "atlantic-chase": (RANDOM,)}
+BOTS: dict[str, tuple[str, ...]] = {"tonnage-war": ("regular", RANDOM), "atlantic-chase": ("captain", RANDOM)}
 """The bots of each game, the one to play against first."""
 
-_PLAYERS: dict[tuple[str, str], Player] = {("tonnage-war", "regular"): tonnage_war.choose}
+_PLAYERS: dict[tuple[str, str], Player] = {
+    ("tonnage-war", "regular"): tonnage_war.choose,
+    ("atlantic-chase", "captain"): atlantic_chase.choose,
+}
 
 
 class UnknownBot(ValueError):

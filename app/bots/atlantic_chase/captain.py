@@ -1,0 +1,216 @@
+"""How the captain thinks: every sensible way of answering is tried on the sketch with several plans for the rest."""
+
+from collections.abc import Callable
+from random import Random
+
+from app.bots.atlantic_chase.playout import (
+    AIMLESS,
+    BREAK_AWAY,
+    GUNNERY,
+    MANEUVER,
+    PLANS,
+    Fight,
+    Moved,
+    Plan,
+    Shots,
+)
+from app.bots.atlantic_chase.sketch import OFF, ZONES, Chart, Position
+from app.bots.atlantic_chase.trial import best_of
+from app.engine.decision import Act, Decision
+from app.games.atlantic_chase import acts
+from app.games.atlantic_chase.view import View
+
+Change = Callable[[Position], None]
+
+
+class Way:
+    """An act, what it does to the sketch, and what is settled by it in this round."""
+
+    def __init__(
+        self,
+        act: Act,
+        step: int,
+        change: Change | None = None,
+        *,
+        shots: Shots | None = None,
+        moved: Moved | None = None,
+        leaving: bool | None = None,
+    ) -> None:
+        self.act = act
+        self.step = step
+        self.change = change
+        self.shots = shots
+        self.moved = moved
+        self.leaving = leaving
+
+
+class Style:
+    """`battles` fought for each answer, `draw`: what a draw is worth where a win is one, `aimless`: how often the
+    enemy is taken for one without a plan."""
+
+    battles = 600
+    draw = 0.3
+    aimless = 0.5
+
+
+class Captain:
+    def __init__(self, view: View, chance: Random, style: Style | None = None) -> None:
+        self.view = view
+        self.chart = Chart(view)
+        self.chance = chance
+        self.style = style or Style()
+        self.fight = Fight(self.chart, chance.random)
+        number = self.chart.number
+        self.laid: Shots = [(number[shot.ship], number[shot.target]) for shot in view.battle.shots]
+
+    # --- the choice among ways ---
+
+    def best(self, ways: list[Way], plans: tuple[Plan, ...] = PLANS) -> Act:
+        if len(ways) == 1:
+            return ways[0].act
+        arms = [(way, plan) for way in ways for plan in plans]
+        return best_of(arms, self._fought, self.style.battles)[0].act
+
+    def _fought(self, arm: tuple[Way, Plan]) -> float:
+        way, plan = arm
+        chart = self.chart
+        position = chart.position.copy()
+        if way.change:
+            way.change(position)
+        foe = AIMLESS if self.chance.random() < self.style.aimless else PLANS[int(self.chance.random() * 4)]
+        ours = way.shots
+        theirs = self.laid if self.laid else None
+        lead = self.fight.play(
+            position,
+            (plan, foe) if chart.me == 0 else (foe, plan),
+            way.step,
+            shots=(ours, theirs) if chart.me == 0 else (theirs, ours),
+            moved=way.moved,
+            leaving=way.leaving,
+        )
+        return 1.0 if lead > 0 else 0.0 if lead < 0 else self.style.draw
+
+    # --- gunnery and torpedoes ---
+
+    def lay_guns(self, decision: Decision) -> Act:
+        """Volleys on one target after another, and the one that promises most for each ship by herself."""
+        number = self.chart.number
+        drafted = [(number[shot.ship], number[shot.target]) for shot in self.view.draft]
+        done = {firer for firer, _ in drafted}
+        offered = {
+            (number[act.ship], number[act.target]): act
+            for option in decision.options
+            if isinstance(act := option.act, acts.Aim)
+        }
+        if not offered:
+            return acts.Fire()
+        volleys: dict[tuple[tuple[int, int], ...], Act] = {}
+        for wanted in (-1, *sorted({target for _, target in offered})):
+            rest = [
+                shot
+                for shot in self.fight.best_shots(self.chart.position, self.chart.me, wanted)
+                if shot[0] not in done and shot in offered
+            ]
+            if rest:
+                volleys.setdefault(tuple(drafted + rest), offered[rest[0]])
+        if not volleys:
+            return acts.Fire()
+        return self.best([Way(act, GUNNERY, shots=list(volley)) for volley, act in volleys.items()])
+
+    def lay_torpedoes(self, decision: Decision) -> Act:
+        target = self.fight.best_torpedo_target(self.chart.position, self.chart.me)
+        aims = [option.act for option in decision.options if isinstance(option.act, acts.Aim)]
+        wanted = [act for act in aims if self.chart.number[act.target] == target] or aims
+        return wanted[0] if wanted else acts.Fire()
+
+    # --- maneuver and smoke ---
+
+    def steer(self, decision: Decision) -> Act:
+        sailing = [option.act for option in decision.options if isinstance(option.act, acts.Sail)]
+        if not sailing:
+            return decision.options[0].act
+        moved = self._moved({self.chart.number[act.ship] for act in sailing})
+        ways = []
+        for act in sailing:
+            ship = self.chart.number[act.ship]
+            ways.append(Way(act, MANEUVER, _sailed(ship, ZONES.index(act.zone)), moved={**moved, ship: act.smoke}))
+        ways += [
+            Way(option.act, MANEUVER, _dispersed(self.chart.number[option.act.ship]), moved=moved)
+            for option in decision.options
+            if isinstance(option.act, acts.Disperse)
+        ]
+        return self.best(ways)
+
+    def _moved(self, in_hand: set[int]) -> Moved:
+        """Slower ships have maneuvered, faster ones not; of the same speed as many of theirs as the turn order says."""
+        chart, position = self.chart, self.chart.position
+        knots = {
+            ship: self.chart.hulls[ship].knots[min(position.hits[ship], self.chart.hulls[ship].top)]
+            for side in (0, 1)
+            for ship in chart.on_board(position, side)
+        }
+        now = min(knots[ship] for ship in in_hand)
+        peers = [ship for ship, speed in knots.items() if speed == now]
+        own = [ship for ship in peers if chart.hulls[ship].side == chart.me and ship not in in_hand]
+        theirs = [ship for ship in peers if chart.hulls[ship].side != chart.me]
+        before = len(own) + (chart.me == chart.active)
+        done = [ship for ship, speed in knots.items() if speed < now] + own + theirs[:before]
+        smoking = [seen.making_smoke for seen in self.view.ships]
+        return {ship: smoking[ship] for ship in done}
+
+    def spread_smoke(self, decision: Decision) -> Act:
+        at_start = self.view.battle.round == 0
+        ways = []
+        for option in decision.options:
+            ship = self.chart.number[option.act.ship] if isinstance(option.act, acts.Cover) else None
+            ways.append(Way(option.act, GUNNERY if at_start else BREAK_AWAY, _covered(ship, at_start)))
+        return self.best(ways)
+
+    # --- leaving ---
+
+    def announce(self, decision: Decision) -> Act:
+        return self.best(
+            [
+                Way(option.act, BREAK_AWAY, leaving=isinstance(option.act, acts.BreakAway))
+                for option in decision.options
+            ]
+        )
+
+    def slip(self, decision: Decision) -> Act:
+        ways = []
+        for option in decision.options:
+            ship = self.chart.number[option.act.ship] if isinstance(option.act, acts.Slip) else None
+            ways.append(Way(option.act, BREAK_AWAY, _slipped(ship), leaving=False))
+        return self.best(ways)
+
+
+def _sailed(ship: int, zone: int) -> Change:
+    def change(position: Position) -> None:
+        position.zone[ship] = zone
+
+    return change
+
+
+def _dispersed(ship: int) -> Change:
+    def change(position: Position) -> None:
+        position.dispersed[ship] = True
+
+    return change
+
+
+def _covered(ship: int | None, at_start: bool) -> Change:
+    def change(position: Position) -> None:
+        position.round += at_start
+        if ship is not None:
+            position.hidden[ship] = True
+
+    return change
+
+
+def _slipped(ship: int | None) -> Change:
+    def change(position: Position) -> None:
+        if ship is not None:
+            position.away[ship] = True
+            position.zone[ship] = OFF
+
+    return change
