@@ -57,7 +57,11 @@ class Rooms:
             raise Refused("no_such_table", "There is no such table.")
         room.table = table
         if saved:
-            match = Match.load(self._game(table.game), saved)
+            rules = self._game(table.game)
+            if rules.meta.version != table.rules:
+                reason = f"This game was begun under rules {table.rules}; this server plays rules {rules.meta.version}."
+                raise Refused("illegal", reason)
+            match = Match.load(rules, saved)
             if room.match:
                 match.answer_times = room.match.answer_times
             room.match = match

@@ -6,6 +6,9 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+from app.main import create_app
+from app.settings import Settings
+from app.store.embedded import EmbeddedPostgres
 from tests.web.conftest import Browser, socket_of
 
 NEW = {
@@ -123,3 +126,16 @@ def test_a_form_with_nonsense_is_refused_in_words(visitor: TestClient) -> None:
         assert visitor.post("/new", data=NEW | wrong).status_code == 422
     assert "There is no game" in visitor.post("/new", data=NEW | {"game": "chess"}).text
     assert "has no scenario" in visitor.post("/new", data=NEW | {"scenario": "pq17"}).text
+
+
+def test_a_game_begun_under_other_rules_is_not_played_on(
+    visitor: TestClient, postgres: EmbeddedPostgres, database_url: str
+) -> None:
+    about = boot(visitor.post("/play-now").text)
+    name = re.search(r"/(test_\d+)", database_url)
+    assert name
+    postgres.sql("UPDATE games SET rules = '0'", name[1])
+    with TestClient(create_app(Settings(DATABASE_URL=database_url)), base_url="http://testserver") as upgraded:
+        answer = hello(upgraded, about, None)
+    assert answer["type"] == "refused"
+    assert "begun under rules 0" in answer["reason"]
