@@ -76,7 +76,7 @@ async def test_server_and_browser_both_find_the_seal_unbroken(result_page, brows
     await watcher.page.click("text=Show every draw")
     assert await watcher.page.locator("#draws li").count() > 100
     await watcher.page.locator("#draws li button").last.click()
-    await watcher.page.wait_for_function("document.querySelector('.track input').value > 100")
+    await watcher.page.wait_for_selector(".pos output:text-matches('^[1-9][0-9][0-9]+ ')")
     content([watcher])
 
 
@@ -122,7 +122,7 @@ async def test_the_slider_moves_by_key_button_link_and_by_itself(result_page, br
             "place => document.querySelector('.pos output').innerText.startsWith(place)", arg=place
         )
     await page.click("[aria-label='Next engagement']")
-    await page.wait_for_function("document.querySelector('.event .group')")
+    await page.wait_for_selector(".event .group", state="attached")
     engaged = await moment(page)
     await page.wait_for_function("place => location.hash === `#m=${place}&as=truth`", arg=engaged)
     await page.click(".play")
@@ -130,7 +130,7 @@ async def test_the_slider_moves_by_key_button_link_and_by_itself(result_page, br
     await page.click(".play:has-text('Pause')")
 
     again = await watch(browser, f"{result_page}#m=34&as=public")
-    await again.page.wait_for_function("document.querySelector('.seg input:checked').value === 'public'")
+    await again.page.wait_for_selector(".seg input[value=public]:checked", state="attached")
     assert await moment(again.page) == 34
     content([watcher, again])
 

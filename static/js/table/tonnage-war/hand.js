@@ -31,7 +31,7 @@ function one(page, acts, role, { kind, number }, { committed = false, layAway = 
   const legal = !committed && !away && (glow.has(piece) || picked || goesAlong(page, piece));
   const open = !committed && (legal || ways.some((way) => way.pieces.includes(piece)));
   const why = role === "card" && !legal && !committed ? page.whyNot(piece) : null;
-  const state = `${legal ? "legal" : why ? "off" : "idle"} ${away && glow.has(piece) ? "lay" : ""} ${picked ? (away && !committed ? "chosen dropped" : "chosen") : ""} ${number > 1 ? "stack" : ""}`;
+  const state = `${legal ? "legal" : why ? "off" : "idle"} ${away && glow.has(piece) ? "layable" : ""} ${picked ? (away && !committed ? "chosen dropped" : "chosen") : ""} ${number > 1 ? "stack" : ""}`;
   return html`<li><button class="pick ${state}" type="button" aria-pressed=${String(picked)} aria-disabled=${String(!open)} aria-label=${name(kind, number, legal, why, layAway)} @click=${() => acts.touch(piece)}>
     ${face(kind)}${number > 1 ? html`<span class="times">× ${number}</span>` : nothing}${why ? html`<span class="why">${why.reason} <b>[${why.rule}]</b></span>` : nothing}</button>${layAway ?? nothing}</li>`;
 }
