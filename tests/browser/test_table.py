@@ -243,17 +243,20 @@ async def test_the_last_engagement_is_told_from_its_own_lines_alone(server, brow
     lines = """[
       { text: "Leg 1, round 1.", kind: "round", rule: "2.2" },
       { text: "Contact: a boat reports the convoy, contact 1.", kind: "uboat", rule: "6.1.2", when: "1.1" },
-      { text: "Breaks off the hunt; the boat slips back into the unit deck.", kind: "escort", rule: "8.4", when: "1.1" },
+      { text: "Breaks off the hunt; the boat slips away.", kind: "escort", rule: "8.4", when: "1.1" },
       { text: "Air patrol 2 at large, one unit card.", kind: "escort", rule: "6.2.5", when: "1.1" },
-      { text: "The target is a blank and goes back to the hand; the hunters leave unseen.", kind: "uboat", rule: "7.2" },
+      { text: "The target is a blank and goes back to the hand.", kind: "uboat", rule: "7.2" },
       { text: "Discards one card face down.", kind: "uboat", rule: "6.1.1", when: "1.2" },
       { text: "One escort card back in hand.", kind: "escort", rule: "8.6", when: "1.2" },
     ]"""
     tell = "import('/static/js/table/tonnage-war/report.js').then((told) => told.{})"
     last = await guest.page.evaluate(tell.format(f"report({lines})"))
     assert (last["stamp"], last["boat"], last["hunt"], last["hunters"]) == ("Nothing found", "U_0", "air_2", [])
-    assert last["told"] == ["The target is a blank and goes back to the hand; the hunters leave unseen."]
-    more = '[{ text: "Discards one card face down.", kind: "escort", rule: "6.2.1" }, { text: "Discards one card face down.", kind: "uboat", rule: "6.1.1" }]'
+    assert last["told"] == ["The target is a blank and goes back to the hand."]
+    more = """[
+      { text: "Discards one card face down.", kind: "escort", rule: "6.2.1" },
+      { text: "Discards one card face down.", kind: "uboat", rule: "6.1.1" },
+    ]"""
     assert await guest.page.evaluate(tell.format(f"report([...{lines}, ...{more}])")) is None
     assert await guest.page.evaluate(tell.format(f"lastCards({lines})")) == [
         {"side": "uboat", "card": None},
