@@ -1,21 +1,28 @@
-"""The captain: a computer player for battles. It plays the battle on from what everybody sees, many times over."""
+"""The captain: a computer player for battles. He fights the battle on from what everybody sees, many times over."""
 
 from random import Random
 
 from msgspec import Struct
 
 from app.bots import random_player
-from app.bots.atlantic_chase.captain import Captain, Style
+from app.bots.atlantic_chase import advanced, leader
+from app.bots.atlantic_chase.captain import CAPTAIN, Captain, Style
 from app.engine.decision import Act, Decision
+from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.view import View
 
 
-def choose(view: Struct, decision: Decision, chance: Random, style: Style | None = None) -> Act:
+def choose(view: Struct, decision: Decision, chance: Random, style: Style = CAPTAIN) -> Act:
+    """An answer of the captain; of any question he was never asked before, any move of the game."""
     assert isinstance(view, View)
-    options = [option for option in decision.options if not option.offer] or list(decision.options)
-    if len(options) == 1:
-        return options[0].act
-    captain = Captain(view, chance, style)
+    moves = [option.act for option in decision.options if not option.offer]
+    if len(moves) == 1:
+        return moves[0]
+    act = _answer(Captain(view, chance, style), decision)
+    return act if act is not None and decision.allows(act) else random_player.choose(decision, chance)
+
+
+def _answer(captain: Captain, decision: Decision) -> Act | None:
     match decision.name:
         case "gunnery":
             return captain.lay_guns(decision)
@@ -25,8 +32,24 @@ def choose(view: Struct, decision: Decision, chance: Random, style: Style | None
             return captain.steer(decision)
         case "smoke":
             return captain.spread_smoke(decision)
+        case "break away" if any(isinstance(option.act, acts.Confirm) for option in decision.options):
+            return advanced.break_away(captain, decision)
         case "break away":
             return captain.announce(decision)
         case "evasive maneuvers":
             return captain.slip(decision)
-    return random_player.choose(decision, chance)
+        case "leader":
+            return leader.answer(captain.view, decision)
+        case "attitudes":
+            return advanced.bear(captain, decision)
+        case "late ship" | "no radar":
+            return advanced.most_dangerous(captain, decision)
+        case "bridge":
+            return advanced.bridge(captain, decision)
+        case "surprise":
+            return advanced.first(decision, acts.Place)
+        case "starting smoke" | "damage control":
+            return advanced.first(decision, acts.Confirm)
+        case "confused attitude" | "confused result" | "confused ship":
+            return advanced.first(decision, acts.KeepConfusion)
+    return None

@@ -1,7 +1,10 @@
 """How the captain thinks: every sensible way of answering is tried on the sketch with several plans for the rest."""
 
 from collections.abc import Callable
+from itertools import chain
 from random import Random
+
+import msgspec
 
 from app.bots.atlantic_chase.playout import (
     AIMLESS,
@@ -9,6 +12,7 @@ from app.bots.atlantic_chase.playout import (
     GUNNERY,
     MANEUVER,
     PLANS,
+    Chance,
     Fight,
     Moved,
     Plan,
@@ -21,6 +25,9 @@ from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.view import View
 
 Change = Callable[[Position], None]
+
+_TAPE = 60
+"""Random numbers kept for one battle; most need fewer."""
 
 
 class Way:
@@ -42,42 +49,64 @@ class Way:
         self.shots = shots
         self.moved = moved
         self.leaving = leaving
+        self.smoke = act.smoke if isinstance(act, acts.Sail) else None
 
 
-class Style:
-    """`battles` fought for each answer, `draw`: what a draw is worth where a win is one, `aimless`: how often the
-    enemy is taken for one without a plan."""
+class Style(msgspec.Struct, frozen=True):
+    """`battles` fought for each answer; `draw`: what a draw counts for where a win is one.
 
-    battles = 600
-    draw = 0.3
-    aimless = 0.5
+    `aimless`: how often the enemy is taken for one without a plan, else for one who sails and fires by one of ours.
+    """
+
+    battles: int = 1000
+    draw: float = 0.2
+    aimless: float = 0.5
+
+
+CAPTAIN = Style()
 
 
 class Captain:
-    def __init__(self, view: View, chance: Random, style: Style | None = None) -> None:
+    """What he sees, the sketch he made of it, and his answers."""
+
+    def __init__(self, view: View, chance: Random, style: Style = CAPTAIN) -> None:
         self.view = view
         self.chart = Chart(view)
         self.chance = chance
-        self.style = style or Style()
+        self.style = style
         self.fight = Fight(self.chart, chance.random)
+        self._tapes: list[list[float]] = []
         number = self.chart.number
         self.laid: Shots = [(number[shot.ship], number[shot.target]) for shot in view.battle.shots]
 
     # --- the choice among ways ---
 
-    def best(self, ways: list[Way], plans: tuple[Plan, ...] = PLANS) -> Act:
-        if len(ways) == 1:
-            return ways[0].act
-        arms = [(way, plan) for way in ways for plan in plans]
-        return best_of(arms, self._fought, self.style.battles)[0].act
+    def best(self, ways: list[Way]) -> Act:
+        return ways[0].act if len(ways) == 1 else self.best_arm(ways)[0].act
 
-    def _fought(self, arm: tuple[Way, Plan]) -> float:
+    def best_arm(self, ways: list[Way]) -> tuple[Way, Plan]:
+        arms = [(way, plan) for way in ways for plan in self._plans() if way.smoke in (None, plan.smoke)]
+        return best_of(arms, self._fought, self.style.battles)
+
+    def _plans(self) -> list[Plan]:
+        """Those that differ: without torpedoes it does not matter where torpedo ships go."""
+        chart, torpedoes = self.chart, self.chart.position.torpedoes
+        armed = any(torpedoes[ship] for ship in chart.on_board(chart.position, chart.me))
+        return [plan for plan in PLANS if armed or plan.guns == plan.tubes]
+
+    def _luck(self, number: int) -> Chance:
+        while len(self._tapes) <= number:
+            self._tapes.append([self.chance.random() for _ in range(_TAPE)])
+        return chain(self._tapes[number], iter(self.chance.random, -1.0)).__next__
+
+    def _fought(self, arm: tuple[Way, Plan], number: int) -> float:
         way, plan = arm
         chart = self.chart
         position = chart.position.copy()
         if way.change:
             way.change(position)
-        foe = AIMLESS if self.chance.random() < self.style.aimless else PLANS[int(self.chance.random() * 4)]
+        luck = self.fight.chance = self._luck(number)
+        foe = AIMLESS if luck() < self.style.aimless else PLANS[int(luck() * 4)]
         ours = way.shots
         theirs = self.laid if self.laid else None
         lead = self.fight.play(
@@ -126,12 +155,15 @@ class Captain:
     # --- maneuver and smoke ---
 
     def steer(self, decision: Decision) -> Act:
+        """One ship after another: which of several equals goes first hardly matters."""
         sailing = [option.act for option in decision.options if isinstance(option.act, acts.Sail)]
         if not sailing:
             return decision.options[0].act
         moved = self._moved({self.chart.number[act.ship] for act in sailing})
         ways = []
         for act in sailing:
+            if act.ship != sailing[0].ship:
+                continue
             ship = self.chart.number[act.ship]
             ways.append(Way(act, MANEUVER, _sailed(ship, ZONES.index(act.zone)), moved={**moved, ship: act.smoke}))
         ways += [
@@ -169,12 +201,11 @@ class Captain:
     # --- leaving ---
 
     def announce(self, decision: Decision) -> Act:
-        return self.best(
-            [
-                Way(option.act, BREAK_AWAY, leaving=isinstance(option.act, acts.BreakAway))
-                for option in decision.options
-            ]
-        )
+        return acts.BreakAway() if self.leaves() else acts.FightOn()
+
+    def leaves(self) -> bool:
+        ways = [Way(acts.FightOn(), BREAK_AWAY, leaving=False), Way(acts.BreakAway(), BREAK_AWAY, leaving=True)]
+        return self.best(ways) == acts.BreakAway()
 
     def slip(self, decision: Decision) -> Act:
         ways = []

@@ -302,4 +302,3 @@ class Fight:
 
     def _one_side_gone(self, position: Position) -> bool:
         return not all(self._movable(position, side) for side in (0, 1))
-

@@ -5,8 +5,6 @@ from typing import Generic, TypeVar
 
 W = TypeVar("W")
 
-ROUNDS = 4
-
 
 class Way(Generic[W]):
     """One thing to try, and how it has fared."""
@@ -23,14 +21,18 @@ class Way(Generic[W]):
         return self.total / self.tried if self.tried else 0.0
 
 
-def best_of(names: Sequence[W], fight: Callable[[W], float], battles: int) -> W:
-    """Successive halving: in each of a few rounds the same number of battles for all ways still in."""
+def best_of(names: Sequence[W], fight: Callable[[W, int], float], battles: int) -> W:
+    """Successive halving: in each of a few rounds the same number of battles for all ways still in.
+
+    Battle number n of every way is fought with the same luck, so that it is the ways that differ.
+    """
     ways = [Way(name) for name in names]
+    rounds = max(1, len(ways).bit_length() - 1)
     while len(ways) > 1:
-        each = max(4, battles // (ROUNDS * len(ways)))
+        each = max(4, battles // (rounds * len(ways)))
         for way in ways:
-            for _ in range(each):
-                way.total += fight(way.name)
+            for number in range(way.tried, way.tried + each):
+                way.total += fight(way.name, number)
             way.tried += each
         ways.sort(key=lambda way: -way.mean)
         ways = ways[: len(ways) // 2]
