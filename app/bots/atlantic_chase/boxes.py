@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from app.bots.atlantic_chase.sketch import CRIPPLED, FIT, SIDES, SUNK, Chart, Position
+from app.bots.atlantic_chase.sketch import BRITISH, CRIPPLED, FIT, GERMAN, SIDES, SUNK, Chart, Position
 from app.games.atlantic_chase.victory import Condition, Count, HitsOn
 
 Test = Callable[[Position], bool]
@@ -20,14 +20,19 @@ class Boxes:
         self._chart = chart
         boxes = [chart.book.boxes["british"], chart.book.boxes["german"]]
         self._decisive = [self._test(each.decisive.when) for each in boxes]
+        self._known: dict[tuple[tuple[int, ...], tuple[bool, ...], tuple[bool, ...]], int] = {}
         self._marginal = [self._test(each.marginal.when) for each in boxes]
 
     def level(self, position: Position, side: int) -> int:
         return 2 if self._decisive[side](position) else 1 if self._marginal[side](position) else 0
 
     def lead(self, position: Position, side: int) -> int:
-        """Above nought: this side wins."""
-        return self.level(position, side) - self.level(position, 1 - side)
+        """Above nought: this side wins. Asked of the same few situations again and again, so remembered."""
+        key = tuple(position.hits), tuple(position.away), tuple(position.dispersed)
+        british = self._known.get(key)
+        if british is None:
+            british = self._known[key] = self.level(position, BRITISH) - self.level(position, GERMAN)
+        return british if side == BRITISH else -british
 
     def _test(self, condition: Condition) -> Test:
         if condition.any is not None:

@@ -124,7 +124,7 @@ class Fight:
             position.zone[target] = OFF
 
     def targets(self, position: Position, side: int) -> list[int]:
-        return [ship for ship in self.chart.on_board(position, 1 - side) if not self.chart.hulls[ship].fixed]
+        return self._movable(position, 1 - side)
 
     def best_shots(self, position: Position, side: int, wanted: int = -1) -> Shots:
         """Each ship at the target where her shells are worth most; at the wanted one first, if she reaches it."""
@@ -294,7 +294,8 @@ class Fight:
             position.zone[ship] = OFF
 
     def _movable(self, position: Position, side: int) -> list[int]:
-        return [ship for ship in self.chart.on_board(position, side) if not self.chart.hulls[ship].fixed]
+        zone = position.zone
+        return [ship for ship in self.chart.line[side] if zone[ship] != OFF]
 
     def _knots(self, position: Position, ship: int) -> int:
         hull = self.chart.hulls[ship]

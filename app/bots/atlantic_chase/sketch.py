@@ -104,6 +104,7 @@ class Chart:
         self.hulls = [Hull(number, seen, may_smoke[seen.slug]) for number, seen in enumerate(view.ships)]
         self.number = {hull.slug: hull.number for hull in self.hulls}
         self.of_side = tuple([hull.number for hull in self.hulls if hull.side == side] for side in (BRITISH, GERMAN))
+        self.line = tuple([ship for ship in ships if not self.hulls[ship].fixed] for ships in self.of_side)
         self.me = SIDES.index(view.side or "british")
         self.active = SIDES.index(view.battle.active)
         self.rounds = view.battle.rounds
