@@ -1,10 +1,29 @@
-"""The captain of Atlantic Chase battles: legal in every scenario and rule set, and better than no plan."""
+"""The captain of Atlantic Chase battles: legal, a function of what he sees, better than no plan, and sensible."""
 
+from random import Random
+
+import msgspec
 import pytest
 
+from app.bots import choose
+from app.bots.atlantic_chase.boxes import Boxes
+from app.bots.atlantic_chase.captain import Captain, Style
+from app.bots.atlantic_chase.playout import AIMLESS, GUNNERY, Fight
+from app.bots.atlantic_chase.sketch import CRIPPLED, FIT, SUNK, Chart
 from app.bots.selfplay import play
+from app.engine.dice import SealedDice
+from app.engine.game import begin
+from app.games.atlantic_chase import acts
+from app.games.atlantic_chase.battle.break_away import BreakAwayStep, break_away_modifiers
+from app.games.atlantic_chase.battle.gunnery import Gunnery
+from app.games.atlantic_chase.battle.maneuver import Maneuver
+from app.games.atlantic_chase.battle.rounds import EndRound
+from app.games.atlantic_chase.battle.torpedoes import Torpedoes
 from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.scenarios import SCENARIOS
+from app.games.atlantic_chase.state import Play
+from app.games.atlantic_chase.victory import filled
+from tests.rules.atlantic_chase.board import B, G, battle, convoy, ship, volley
 
 BATTLES = [(scenario, False) for scenario in SCENARIOS] + [(scenario, True) for scenario in ("ms1", "ms9", "ms11")]
 
@@ -16,9 +35,174 @@ def test_a_battle_of_captains_ends(scenario: str, advanced: bool) -> None:
     assert played.game.state.result is not None
 
 
-@pytest.mark.parametrize(("scenario", "seat"), [("ms7", 1), ("ms9", 1), ("ms1", 1)])
-def test_the_captain_wins_far_more_than_it_loses_against_random_play(scenario: str, seat: int) -> None:
-    players = ("captain", "random") if seat == 0 else ("random", "captain")
+@pytest.mark.parametrize(
+    ("scenario", "seat", "least"),
+    [("ms1", B, 4), ("ms1", G, 9), ("ms7", B, 2), ("ms7", G, 7), ("ms9", B, 4), ("ms9", G, 4)],
+)
+def test_beats_random_play(scenario: str, seat: int, least: int) -> None:
+    """Of 12 battles at least so many are won, and far more than are lost.
+
+    No player can win more than 54 % and 89 % of MS1, 43 % and 84 % of MS7, 59 % and 63 % of MS9 against random play:
+    it breaks away by chance before a box can be filled. The full measurement is in `bench/README.md`.
+    """
+    players = ("captain", "random") if seat == B else ("random", "captain")
     winners = [play(RULES, scenario, players, 7, number).game.state.result.winner for number in range(12)]
-    assert winners.count(seat) >= 3 * winners.count(1 - seat)
-    assert winners.count(seat) >= 4
+    assert winners.count(seat) >= least
+    assert winners.count(seat) > winners.count(1 - seat)
+
+
+def answer(game: Play, seat: int, seed: int = 1) -> object:
+    decision = game.decision(seat)
+    assert decision is not None
+    return choose("atlantic-chase", "captain", RULES.view(game.state, seat), decision, seat, seed)
+
+
+def test_the_same_view_question_and_seed_give_the_same_answer() -> None:
+    game = begin(RULES, "ms9", {}, SealedDice(b"same", ("one", "two")))
+    chance = Random(1)
+    for seed in range(12):
+        seat = game.asked()[0]
+        other = Play(RULES, RULES.copy(game.state), SealedDice(b"another secret", ("one", "two"), game.state.draws))
+        act = answer(game, seat, seed)
+        assert act == answer(game, seat, seed) == answer(other, seat, seed)
+        decision = game.decision(seat)
+        assert decision is not None
+        game.act(seat, chance.choice(decision.options).act)
+        if not game.asked():
+            break
+
+
+def test_a_sealed_answer_of_the_enemy_is_not_seen() -> None:
+    game = battle(ship("hood"), ship("bismarck", damaged=True), then=[BreakAwayStep(), EndRound()])
+    before = answer(game, B)
+    for act in (acts.FightOn(), acts.BreakAway()):
+        trial = Play(RULES, RULES.copy(game.state), game.dice)
+        trial.act(G, act)
+        assert answer(trial, B) == before
+
+
+# --- sense
+
+
+def test_fires_at_the_ship_that_fills_the_box() -> None:
+    game = battle(ship("hood"), ship("prince-of-wales"), ship("bismarck"), ship("prinz-eugen"), then=[Gunnery()])
+    for _ in range(2):
+        act = answer(game, B)
+        assert isinstance(act, acts.Aim)
+        assert act.target == "bismarck"
+        game.act(B, act)
+    assert answer(game, B) == acts.Fire()
+
+
+def test_fires_at_the_convoy_that_counts() -> None:
+    fleet = convoy(), ship("ramillies"), ship("scharnhorst"), ship("gneisenau")
+    act = answer(battle(*fleet, then=[Gunnery()], active="german", scenario="ms7"), G)
+    assert isinstance(act, acts.Aim)
+    assert act.target == "convoy"
+
+
+def test_launches_when_the_chance_is_there() -> None:
+    game = battle(ship("exeter", "close"), ship("admiral-graf-spee", "near"), then=[Torpedoes()], scenario="ms1")
+    assert answer(game, B) == acts.Aim("exeter", "admiral-graf-spee")
+    volley(game, B)
+
+
+def leaving(*ships, scenario: str = "ms9", seat: int = B, **fields: object) -> object:
+    return answer(battle(*ships, then=[BreakAwayStep(), EndRound()], scenario=scenario, **fields), seat)
+
+
+def test_breaks_away_when_ahead() -> None:
+    assert leaving(ship("hood"), ship("prince-of-wales"), ship("bismarck", damaged=True)) == acts.BreakAway()
+
+
+def test_graf_spee_leaves_when_leaving_wins() -> None:
+    """Break away alone fills her marginal box; with a cruiser crippled the decisive one."""
+    fleet = ship("exeter", damaged=True), ship("ajax"), ship("achilles"), ship("admiral-graf-spee")
+    assert leaving(*fleet, scenario="ms1", seat=G) == acts.BreakAway()
+
+
+def test_fights_on_while_nothing_is_won() -> None:
+    whole = ship("hood"), ship("prince-of-wales"), ship("bismarck", hits=1), ship("prinz-eugen")
+    assert leaving(*whole) == acts.FightOn()
+
+
+def test_closes_in_on_a_convoy_that_must_be_hit() -> None:
+    gone = {"zone": None, "sunk": True, "damaged": True, "hits": 2}
+    fleet = convoy(hits=2, taken=2), ship("ramillies", **gone), ship("scharnhorst"), ship("gneisenau")
+    game = battle(*fleet, then=[Maneuver(), BreakAwayStep(), EndRound()], active="german", scenario="ms7")
+    game.act(B, acts.Sail("convoy", "far"))
+    act = answer(game, G)
+    assert isinstance(act, acts.Sail)
+    assert act.zone == "near"
+
+
+def test_takes_any_move_where_it_was_never_asked_before() -> None:
+    game = battle(ship("hood"), ship("bismarck"), then=[Gunnery()])
+    decision = game.decision(B)
+    assert decision is not None
+    strange = msgspec.structs.replace(decision, name="a question of tomorrow")
+    act = choose("atlantic-chase", "captain", RULES.view(game.state, B), strange, B, 1)
+    assert strange.allows(act)
+
+
+def test_leaders_are_kept_for_rolls_they_may_turn() -> None:
+    for faces, expected in (([1, 1], acts.KeepRoll()), ([3, 4], acts.AddTwo()), ([6, 6], acts.KeepRoll())):
+        own, other = ship("hood", "near", leader="somerville"), ship("bismarck", "near")
+        game = battle(own, other, then=[Gunnery()], dice={"gunnery": faces})
+        volley(game, B, {"hood": "bismarck"})
+        volley(game, G)
+        assert answer(game, B) == expected
+
+
+# --- the sketch agrees with the rules
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_sketch_agrees_with_the_rules(scenario: str) -> None:
+    """Boxes, conditions, speeds and break away, at every decision of random battles."""
+    for seed in range(4):
+        game = begin(RULES, scenario, {}, SealedDice(b"sketch %d" % seed, ("one", "two")))
+        chance = Random(seed)
+        while asked := game.asked():
+            agree(game)
+            decision = game.decision(asked[0])
+            assert decision is not None
+            game.perform(asked[0], chance.choice(decision.options).act)
+        agree(game)
+
+
+LEVELS = {"decisive": 2, "marginal": 1, None: 0}
+
+
+def agree(game: Play) -> None:
+    state = game.state
+    chart = Chart(RULES.view(state, B))
+    boxes, position = Boxes(chart), chart.position
+    for number, side in enumerate(("british", "german")):
+        assert boxes.level(position, number) == LEVELS[filled(state.book.boxes[side], state)]
+    for hull, each in zip(chart.hulls, state.ships, strict=True):
+        rung = min(position.hits[hull.number], hull.top)
+        assert hull.condition[rung] == (SUNK if each.sunk else CRIPPLED if each.damaged else FIT)
+        if not each.sunk:
+            assert hull.guns[rung] == each.face.guns
+            assert hull.knots[rung] == each.knots
+            assert hull.can_smoke[rung] == each.can_make_smoke
+    if not state.one_side_gone():
+        fight = Fight(chart, Random(1).random)
+        for number, side in enumerate(("british", "german")):
+            modifier = sum(value for _, value in break_away_modifiers(state, side))
+            assert fight.leave_modifier(position, number) == modifier
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scenario", ["ms1", "ms7", "ms9"])
+def test_battles_on_the_sketch_end_as_battles_do(scenario: str) -> None:
+    """Two players without a plan, on the sketch and by the rules: the same share of wins within chance."""
+    game = begin(RULES, scenario, {}, SealedDice(b"start", ("one", "two")))
+    captain = Captain(RULES.view(game.state, B), Random(1), Style())
+    leads = [captain.fight.play(captain.chart.position.copy(), (AIMLESS, AIMLESS), GUNNERY) for _ in range(4000)]
+    winners = [
+        play(RULES, scenario, ("random", "random"), 3, number).game.state.result.winner for number in range(1000)
+    ]
+    for seat, won in ((B, sum(lead > 0 for lead in leads)), (G, sum(lead < 0 for lead in leads))):
+        assert won / 4000 == pytest.approx(winners.count(seat) / 1000, abs=0.05)
