@@ -43,7 +43,7 @@ async def by_tiles(seat: Seat) -> None:
         if await ready.count():
             break
         await seat.page.locator(".opt").first.click()
-    await ready.click()
+    await press(seat)
 
 
 async def guns(seat: Seat) -> None:
@@ -53,29 +53,27 @@ async def guns(seat: Seat) -> None:
             break
         await seat.from_list(" at ")
         await laid(seat, number)
-    await seat.page.click("#decision .go .main[aria-disabled=false]")
+    await press(seat)
+
+
+async def press(seat: Seat) -> None:
+    """The red button, until its answer has come and is drawn."""
+    before = len(tables(seat))
+    await seat.commit()
+    for _ in range(SLOW // 20):
+        if len(tables(seat)) > before:
+            break
+        await seat.page.wait_for_timeout(20)
+    await seat.page.evaluate("new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    await seat.page.wait_for_selector("#decision:not(.sending)")
 
 
 async def turn(seat: Seat) -> bool:
     """One decision, if one is asked."""
     if not await seat.page.locator(ASKED).count():
         return False
-    before = await standing(seat)
     await (guns(seat) if await seat.decision() in ("gunnery", "torpedoes") else by_tiles(seat))
-    await settled(seat, before)
     return True
-
-
-async def standing(seat: Seat) -> str:
-    return str(await seat.page.inner_text("#decision")) + str(len(seat.frames))
-
-
-async def settled(seat: Seat, before: str) -> None:
-    """The act has come back as a new view."""
-    for _ in range(100):
-        if await standing(seat) != before and not await seat.page.locator("#decision.sending").count():
-            return
-        await seat.page.wait_for_timeout(30)
 
 
 async def until(name: str, *seats: Seat) -> None:
