@@ -88,7 +88,7 @@ class Tally:
     def __init__(self) -> None:
         self.played: list[tuple[int, float]] = []
         self.results: Counter[str] = Counter()
-        self.scores: dict[str, list[int]] = {}
+        self.scores: dict[str, list[int | float]] = {}
         self.turns: list[int] = []
 
     def add(self, played: Played, seconds: float) -> None:

@@ -55,7 +55,7 @@ class Meta(msgspec.Struct, frozen=True):
 class Leg(msgspec.Struct, frozen=True):
     """A finished leg of a match, or the whole of a game without legs: points by side, and turns taken."""
 
-    scores: dict[str, int]
+    scores: dict[str, int | float]
     turns: int
 
 

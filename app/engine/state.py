@@ -12,7 +12,7 @@ class Result(msgspec.Struct, frozen=True):
 
     winner: Seat | None
     reason: str
-    points: tuple[int, ...]
+    points: tuple[int | float, ...]
 
 
 class State(msgspec.Struct, kw_only=True):

@@ -1,0 +1,57 @@
+"""When an operation is over, and what is counted when it is."""
+
+from typing import TYPE_CHECKING
+
+from app.games.atlantic_chase.operation import Completed
+from app.games.atlantic_chase.scenarios.operation_book import book_of
+from app.games.atlantic_chase.scenarios.operation_file import Ending, Settlement
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState
+
+
+def ended(state: "ChaseState") -> str | None:
+    """A sentence if the operation is over now."""
+    return next((ending.text for ending in book_of(state).endings if _holds(ending, state)), None)
+
+
+def settle(state: "ChaseState") -> None:
+    """Count what is counted at the end alone. Doing it twice changes nothing."""
+    assert state.operation
+    for line in book_of(state).settlements:
+        if not _is_due(line, state):
+            continue
+        if line.mark and line.mark not in state.operation.marks:
+            state.operation.marks.append(line.mark)
+        if line.home and not is_gone(state, line.home[0]):
+            slug, port = line.home
+            state.operation.completed.append(Completed(slug, port, dispersed=state.ship(slug).dispersed))
+
+
+def is_gone(state: "ChaseState", slug: str) -> bool:
+    """Sunk or Completed."""
+    assert state.operation
+    return state.ship(slug).sunk or any(line.ship == slug for line in state.operation.completed)
+
+
+def _holds(ending: Ending, state: "ChaseState") -> bool:
+    operation = state.operation
+    assert operation
+    if ending.changes is not None:
+        return operation.changes >= ending.changes
+    if ending.gone is not None:
+        return is_gone(state, ending.gone)
+    if ending.no_forces is not None:
+        return not operation.of(ending.no_forces)
+    if ending.convoys is not None:
+        return sum(state.ship(line.ship).card.kind == "convoy" for line in operation.completed) >= ending.convoys
+    return any(ship.side == ending.hurt and (ship.damaged or ship.sunk) for ship in state.ships)
+
+
+def _is_due(line: Settlement, state: "ChaseState") -> bool:
+    assert state.operation
+    if line.gone and not is_gone(state, line.gone):
+        return False
+    if line.at_sea and is_gone(state, line.at_sea):
+        return False
+    return not any(mark in state.operation.marks for mark in line.unless)

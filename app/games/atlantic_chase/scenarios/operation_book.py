@@ -1,0 +1,124 @@
+"""Operations: scenarios on the chart, one JSON file each in `operations/`."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from app.games.atlantic_chase.actions.declared import ActionName
+from app.games.atlantic_chase.forces.ship_cards import SHIP_CARDS, BadData, ShipCard, Side
+from app.games.atlantic_chase.map.port_control import Holder
+from app.games.atlantic_chase.map.weather import Weather
+from app.games.atlantic_chase.scenarios.operation_checks import complaints
+from app.games.atlantic_chase.scenarios.operation_file import (
+    Award,
+    Barred,
+    ClosedWaters,
+    Ending,
+    Escorts,
+    ForceEntry,
+    ForceRule,
+    GroupEntry,
+    Landing,
+    Restriction,
+    Settlement,
+    StealthEntry,
+    TargetRule,
+    Tie,
+    VictoryLevel,
+    Watch,
+)
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState
+
+
+class OperationBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An operation as its file has it.
+
+    `ships` names the card and the name of ships that are not called like their card (convoys). `ashore`: leaders on
+    land. `off`: actions that are not part of it. `bound_for`: the ports in which a convoy may Complete. `hit_limits`:
+    hits that destroy a convoy or squadron; one that is not listed cannot be destroyed. `special`: rules in words that
+    no other line tells. `assumptions`: what was not known for certain and how it is read here.
+    """
+
+    slug: str
+    name: str
+    dates: str
+    year: int
+    summary: str
+    history: str
+    weather: Weather
+    initiative: Side
+    ports: dict[str, Holder]
+    forces: tuple[ForceEntry, ...]
+    awards: tuple[Award, ...]
+    tie: Tie
+    endings: tuple[Ending, ...]
+    chart: str = "operations"
+    tally: int = 0
+    ships: dict[str, tuple[str, str]] = {}
+    groups: tuple[GroupEntry, ...] = ()
+    stealth: tuple[StealthEntry, ...] = ()
+    ashore: tuple[str, ...] = ()
+    escorts: Escorts | None = None
+    hit_limits: dict[str, int] = {}
+    bound_for: dict[str, tuple[str, ...]] = {}
+    off: tuple[ActionName, ...] = ()
+    air_support: bool = True
+    disperse: bool = False
+    levels: tuple[VictoryLevel, ...] = ()
+    watches: tuple[Watch, ...] = ()
+    restriction: Restriction | None = None
+    force_rules: tuple[ForceRule, ...] = ()
+    targets: tuple[TargetRule, ...] = ()
+    barred: tuple[Barred, ...] = ()
+    closed_waters: tuple[ClosedWaters, ...] = ()
+    settlements: tuple[Settlement, ...] = ()
+    landing: Landing | None = None
+    special: tuple[str, ...] = ()
+    minutes: int = 0
+    experimental: bool = False
+    assumptions: tuple[str, ...] = ()
+
+    @property
+    def sides(self) -> dict[Side, str]:
+        return {"british": "British", "german": "German"}
+
+    @property
+    def limit(self) -> int | None:
+        """The change of initiative at which it ends, if a clock runs."""
+        return next((ending.changes for ending in self.endings if ending.changes is not None), None)
+
+    def card(self, slug: str) -> ShipCard:
+        return SHIP_CARDS[self.card_slug(slug)]
+
+    def card_slug(self, slug: str) -> str:
+        return self.ships[slug][0] if slug in self.ships else slug
+
+    def ship_name(self, slug: str) -> str:
+        return self.ships[slug][1] if slug in self.ships else SHIP_CARDS[slug].name
+
+    def all_ships(self) -> list[str]:
+        """Every ship that has a place at the start, in the order of the file."""
+        lists = [*(force.ships for force in self.forces), *(group.ships for group in self.groups)]
+        return [slug for ships in lists for slug in ships]
+
+
+def read_operation(path: Path) -> OperationBook:
+    try:
+        book = msgspec.json.decode(path.read_bytes(), type=OperationBook)
+    except msgspec.DecodeError as error:
+        raise BadData(f"{path.name}: {error}") from None
+    for complaint in complaints(book):
+        raise BadData(f"{path.name}: {complaint}.")
+    return book
+
+
+_FILES = Path(__file__).parent / "operations"
+
+OPERATIONS: dict[str, OperationBook] = {book.slug: book for book in map(read_operation, sorted(_FILES.glob("*.json")))}
+
+
+def book_of(state: "ChaseState") -> OperationBook:
+    return OPERATIONS[state.scenario]

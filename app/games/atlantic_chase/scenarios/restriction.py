@@ -1,0 +1,94 @@
+"""What a scenario forbids: actions, to a side or to a task force; targets, ports and waters."""
+
+from typing import TYPE_CHECKING
+
+from app.games.atlantic_chase.actions.declared import ActionName
+from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.task_force import TaskForce
+from app.games.atlantic_chase.map.chart import CHARTS
+from app.games.atlantic_chase.map.flaw import Flaw
+from app.games.atlantic_chase.map.hexes import Hex
+from app.games.atlantic_chase.scenarios.operation_book import book_of
+from app.games.atlantic_chase.scenarios.operation_file import ForceRule, Restriction
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState
+
+ATTACKS: tuple[ActionName, ...] = ("air strike", "engage", "naval search", "stealth")
+
+
+def why_not_action(state: "ChaseState", side: Side, action: ActionName) -> Flaw | None:
+    """Nothing if the scenario lets this side take this action now."""
+    book = book_of(state)
+    if action in book.off:
+        return _flaw(f"There is no {action.title()} in {book.name}")
+    for barred in book.barred:
+        if barred.side == side and action in barred.actions:
+            return _flaw(barred.text)
+    restriction = _in_force(state, side)
+    if restriction is not None and action not in restriction.allowed:
+        return _flaw(restriction.text)
+    return None
+
+
+def why_not_force(state: "ChaseState", action: ActionName, force: TaskForce) -> Flaw | None:
+    """Nothing if the scenario lets this task force take this action, as far as its ships are concerned."""
+    rules = (rule for rule in book_of(state).force_rules if rule.ship in force.ships and action in rule.barred)
+    return next((_flaw(rule.text) for rule in rules if _holds(state, rule)), None)
+
+
+def why_not_target(state: "ChaseState", side: Side, target: TaskForce) -> Flaw | None:
+    """Nothing if the scenario lets this side attack that task force."""
+    rules = (rule for rule in book_of(state).targets if rule.side == side)
+    return next((_flaw(rule.text) for rule in rules if not set(rule.ships) & set(target.ships)), None)
+
+
+def why_not_port(state: "ChaseState", force: TaskForce, port: str) -> Flaw | None:
+    """A convoy Completes where it is bound for, and nowhere else."""
+    book = book_of(state)
+    for slug in force.ships:
+        bound = book.bound_for.get(slug, (port,))
+        if port not in bound:
+            ports = CHARTS[book.chart].ports
+            names = " or ".join(ports[slug].name for slug in bound)
+            return _flaw(f"{book.ship_name(slug)} is bound for {names}, not for {ports[port].name}")
+    return None
+
+
+def why_not_hex(state: "ChaseState", side: Side, name: Hex) -> Flaw | None:
+    """Nothing if this side may place a segment or station in this hex."""
+    waters = (line for line in book_of(state).closed_waters if line.side == side and name in line.hexes)
+    return next((_flaw(line.text) for line in waters), None)
+
+
+def must_complete(state: "ChaseState", force: TaskForce) -> bool:
+    """The scenario calls it home: if the rules let it Complete [13], it has to."""
+    restriction = _in_force(state, force.side)
+    if restriction is None or not restriction.must_complete:
+        return False
+    return why_not_force(state, "completion", force) is None
+
+
+def _in_force(state: "ChaseState", side: Side) -> Restriction | None:
+    restriction = book_of(state).restriction
+    if restriction is None or restriction.side != side:
+        return None
+    return restriction if enemy_convoys_home(state, side) >= restriction.convoys else None
+
+
+def enemy_convoys_home(state: "ChaseState", side: Side) -> int:
+    """How many convoys of the other side have Completed."""
+    assert state.operation
+    home = [state.ship(line.ship) for line in state.operation.completed]
+    return sum(ship.card.kind == "convoy" and ship.side != side for ship in home)
+
+
+def _holds(state: "ChaseState", rule: ForceRule) -> bool:
+    assert state.operation
+    if rule.until in state.operation.marks:
+        return False
+    return rule.when is None or state.ship(rule.ship).damaged == (rule.when == "damaged")
+
+
+def _flaw(text: str) -> Flaw:
+    return Flaw(text, "scenario")

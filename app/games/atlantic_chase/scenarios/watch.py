@@ -1,0 +1,50 @@
+"""What scenarios watch for: a mark is set once, when a task force comes somewhere or does something."""
+
+from typing import TYPE_CHECKING
+
+from app.games.atlantic_chase.actions.declared import ActionName
+from app.games.atlantic_chase.forces.task_force import TaskForce
+from app.games.atlantic_chase.map.hexes import Hex, axial
+from app.games.atlantic_chase.operation import Operation
+from app.games.atlantic_chase.scenarios.operation_book import book_of
+from app.games.atlantic_chase.scenarios.operation_file import Watch
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState
+
+
+def placed(state: "ChaseState", force: TaskForce, name: Hex) -> None:
+    """Call after the task force has placed a segment or station in this hex."""
+    for watch in book_of(state).watches:
+        if _comes(watch, force, name):
+            _mark(state, watch, force)
+
+
+def acted(state: "ChaseState", action: ActionName, force: TaskForce) -> None:
+    """Call when the task force performs this action."""
+    for watch in book_of(state).watches:
+        if watch.does == action:
+            _mark(state, watch, force)
+
+
+def _comes(watch: Watch, force: TaskForce, name: Hex) -> bool:
+    if watch.station and force.station != name:
+        return False
+    return name in watch.hexes or (watch.west_of is not None and axial(name)[0] < watch.west_of)
+
+
+def _mark(state: "ChaseState", watch: Watch, force: TaskForce) -> None:
+    assert state.operation
+    if _is_watched(watch, force) and _is_due(watch, state.operation):
+        state.operation.marks.append(watch.mark)
+
+
+def _is_watched(watch: Watch, force: TaskForce) -> bool:
+    return watch.side in (None, force.side) and (not watch.ship or watch.ship in force.ships)
+
+
+def _is_due(watch: Watch, operation: Operation) -> bool:
+    marks = operation.marks
+    if watch.mark in marks or any(mark in marks for mark in watch.unless):
+        return False
+    return all(mark in marks for mark in watch.needs)

@@ -1,0 +1,148 @@
+"""Victory points of an operation: what each line of its table has brought, and who wins."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from app.engine.state import Result
+from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
+from app.games.atlantic_chase.map.chart import CHARTS
+from app.games.atlantic_chase.operation import Completed
+from app.games.atlantic_chase.scenarios.operation_book import book_of
+from app.games.atlantic_chase.scenarios.operation_file import Award, Match
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState
+
+
+class AwardLine(msgspec.Struct, frozen=True):
+    """A line of the victory table: what it is worth each time, and what it has brought so far."""
+
+    side: Side
+    text: str
+    points: float
+    scored: float
+
+
+def award_lines(state: "ChaseState") -> list[AwardLine]:
+    """The victory table as it would count if the operation ended now, and what a choice gave away."""
+    assert state.operation
+    awards = book_of(state).awards
+    lines = [AwardLine(award.side, award.text, award.points, award.points * _times(award, state)) for award in awards]
+    given = state.operation.charged.items()
+    return lines + [AwardLine(side, "Given away by the other side", points, points) for side, points in given if points]
+
+
+def score(state: "ChaseState") -> dict[Side, float]:
+    lines = award_lines(state)
+    return {side: sum(line.scored for line in lines if line.side == side) for side in (BRITISH, GERMAN)}
+
+
+def _times(award: Award, state: "ChaseState") -> int:
+    """How often the award is earned. A ship counts in her last state alone: sunk is not damaged as well."""
+    times = sum(_earned(award, state))
+    return min(times, 1) if award.once else times
+
+
+def _earned(award: Award, state: "ChaseState") -> Iterator[int]:
+    assert state.operation
+    if award.event == "custom":
+        yield award.mark in state.operation.marks
+    elif award.event in ("ship_completed", "convoy_completed"):
+        for line in state.operation.completed:
+            meant = award.event == "ship_completed" or _is_convoy(state.ship(line.ship))
+            yield meant and _came_home(award.match, state, line)
+    else:
+        for ship in state.ships:
+            if _is_meant(award.match, ship) and _in_state(award.match, ship):
+                yield _suffered(award, ship)
+
+
+def _suffered(award: Award, ship: Ship) -> int:
+    if award.event == "ship_damaged":
+        return ship.crippled
+    if award.event == "ship_sunk":
+        return ship.sunk
+    return ship.taken if _is_convoy(ship) == (award.event == "convoy_hit") else 0
+
+
+def _is_convoy(ship: Ship) -> bool:
+    return ship.card.kind == "convoy"
+
+
+def _is_meant(match: Match, ship: Ship) -> bool:
+    """The ship is one of those the award is about."""
+    return (
+        (not match.ships or ship.slug in match.ships)
+        and ship.slug not in match.exclude_ships
+        and (not match.classes or ship.card.ship_class in match.classes)
+        and ship.card.ship_class not in match.exclude_classes
+        and match.owner in (None, ship.side)
+        and match.nation in (None, ship.card.nation)
+    )
+
+
+def _in_state(match: Match, ship: Ship) -> bool:
+    hurt = ship.damaged or ship.sunk
+    return match.damaged in (None, hurt) and match.dispersed in (None, ship.dispersed)
+
+
+def _came_home(match: Match, state: "ChaseState", line: Completed) -> bool:
+    return (
+        _is_meant(match, state.ship(line.ship))
+        and (not match.ports or line.port in match.ports)
+        and line.port not in match.exclude_ports
+        and (not match.country or _country(state, line.port) in match.country)
+        and match.damaged in (None, line.damaged)
+        and match.dispersed in (None, line.dispersed)
+    )
+
+
+def _country(state: "ChaseState", port: str) -> str | None:
+    """Germany's own ports carry no note on the map, since nobody else ever holds them."""
+    if port in ("kiel", "wilhelmshaven"):
+        return "germany"
+    return CHARTS[book_of(state).chart].ports[port].country
+
+
+# --- who wins
+
+
+def judge_operation(state: "ChaseState") -> Result:
+    """More points win; the scenario says who wins a tie, and what a margin is called."""
+    points = score(state)
+    margin = points[BRITISH] - points[GERMAN]
+    winner = (BRITISH if margin > 0 else GERMAN) if margin else _wins_the_tie(state)
+    name = book_of(state).sides[winner]
+    if not margin:
+        reason = f"Level at {points[BRITISH]:g}: the {name} player wins the tie."
+    else:
+        level = _level(state, winner, abs(margin))
+        best, least = sorted(points.values(), reverse=True)
+        reason = f"{name} {f'{level} ' if level else ''}victory, {best:g} to {least:g}."
+    return Result(state.seat(winner), reason, tuple(_plain(points[state.side_of(seat)]) for seat in (0, 1)))
+
+
+def _plain(points: float) -> int | float:
+    return int(points) if points.is_integer() else points
+
+
+def _wins_the_tie(state: "ChaseState") -> Side:
+    assert state.operation
+    tie = book_of(state).tie
+    home = any(line.ship == tie.ship and line.port in tie.ports for line in state.operation.completed)
+    return GERMAN if home and _convoy_hits(state) >= tie.convoy_hits else BRITISH
+
+
+def _level(state: "ChaseState", winner: Side, margin: float) -> str:
+    for level in book_of(state).levels:
+        fits = level.at_least <= margin and (level.at_most is None or margin <= level.at_most)
+        if fits and level.side in (None, winner) and not (level.unhurt and _convoy_hits(state)):
+            return level.name
+    return ""
+
+
+def _convoy_hits(state: "ChaseState") -> int:
+    return sum(ship.taken for ship in state.ships if _is_convoy(ship) and ship.side == BRITISH)
