@@ -28,10 +28,9 @@ class AwardLine(msgspec.Struct, frozen=True):
 
 def award_lines(state: "ChaseState") -> list[AwardLine]:
     """The victory table as it would count if the operation ended now, and what a choice gave away."""
-    assert state.operation
     awards = book_of(state).awards
     lines = [AwardLine(award.side, award.text, award.points, award.points * _times(award, state)) for award in awards]
-    given = state.operation.charged.items()
+    given = state.sea.charged.items()
     return lines + [AwardLine(side, "Given away by the other side", points, points) for side, points in given if points]
 
 
@@ -47,11 +46,10 @@ def _times(award: Award, state: "ChaseState") -> int:
 
 
 def _earned(award: Award, state: "ChaseState") -> Iterator[int]:
-    assert state.operation
     if award.event == "custom":
-        yield award.mark in state.operation.marks
+        yield award.mark in state.sea.marks
     elif award.event in ("ship_completed", "convoy_completed"):
-        for line in state.operation.completed:
+        for line in state.sea.completed:
             meant = award.event == "ship_completed" or _is_convoy(state.ship(line.ship))
             yield meant and _came_home(award.match, state, line)
     else:
@@ -130,9 +128,8 @@ def _plain(points: float) -> int | float:
 
 
 def _wins_the_tie(state: "ChaseState") -> Side:
-    assert state.operation
     tie = book_of(state).tie
-    home = any(line.ship == tie.ship and line.port in tie.ports for line in state.operation.completed)
+    home = any(line.ship == tie.ship and line.port in tie.ports for line in state.sea.completed)
     return GERMAN if home and _convoy_hits(state) >= tie.convoy_hits else BRITISH
 
 

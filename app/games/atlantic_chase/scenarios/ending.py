@@ -17,26 +17,23 @@ def ended(state: "ChaseState") -> str | None:
 
 def settle(state: "ChaseState") -> None:
     """Count what is counted at the end alone. Doing it twice changes nothing."""
-    assert state.operation
     for line in book_of(state).settlements:
         if not _is_due(line, state):
             continue
-        if line.mark and line.mark not in state.operation.marks:
-            state.operation.marks.append(line.mark)
+        if line.mark and line.mark not in state.sea.marks:
+            state.sea.marks.append(line.mark)
         if line.home and not is_gone(state, line.home[0]):
             slug, port = line.home
-            state.operation.completed.append(Completed(slug, port, dispersed=state.ship(slug).dispersed))
+            state.sea.completed.append(Completed(slug, port, dispersed=state.ship(slug).dispersed))
 
 
 def is_gone(state: "ChaseState", slug: str) -> bool:
     """Sunk or Completed."""
-    assert state.operation
-    return state.ship(slug).sunk or any(line.ship == slug for line in state.operation.completed)
+    return state.ship(slug).sunk or any(line.ship == slug for line in state.sea.completed)
 
 
 def _holds(ending: Ending, state: "ChaseState") -> bool:
-    operation = state.operation
-    assert operation
+    operation = state.sea
     if ending.changes is not None:
         return operation.changes >= ending.changes
     if ending.gone is not None:
@@ -49,9 +46,8 @@ def _holds(ending: Ending, state: "ChaseState") -> bool:
 
 
 def _is_due(line: Settlement, state: "ChaseState") -> bool:
-    assert state.operation
     if line.gone and not is_gone(state, line.gone):
         return False
     if line.at_sea and is_gone(state, line.at_sea):
         return False
-    return not any(mark in state.operation.marks for mark in line.unless)
+    return not any(mark in state.sea.marks for mark in line.unless)

@@ -14,8 +14,6 @@ from app.games.atlantic_chase.scenarios.operation_file import ForceRule, Restric
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState
 
-ATTACKS: tuple[ActionName, ...] = ("air strike", "engage", "naval search", "stealth")
-
 
 def why_not_action(state: "ChaseState", side: Side, action: ActionName) -> Flaw | None:
     """Nothing if the scenario lets this side take this action now."""
@@ -78,14 +76,12 @@ def _in_force(state: "ChaseState", side: Side) -> Restriction | None:
 
 def enemy_convoys_home(state: "ChaseState", side: Side) -> int:
     """How many convoys of the other side have Completed."""
-    assert state.operation
-    home = [state.ship(line.ship) for line in state.operation.completed]
+    home = [state.ship(line.ship) for line in state.sea.completed]
     return sum(ship.card.kind == "convoy" and ship.side != side for ship in home)
 
 
 def _holds(state: "ChaseState", rule: ForceRule) -> bool:
-    assert state.operation
-    if rule.until in state.operation.marks:
+    if rule.until in state.sea.marks:
         return False
     return rule.when is None or state.ship(rule.ship).damaged == (rule.when == "damaged")
 

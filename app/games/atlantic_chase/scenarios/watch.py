@@ -34,9 +34,8 @@ def _comes(watch: Watch, force: TaskForce, name: Hex) -> bool:
 
 
 def _mark(state: "ChaseState", watch: Watch, force: TaskForce) -> None:
-    assert state.operation
-    if _is_watched(watch, force) and _is_due(watch, state.operation):
-        state.operation.marks.append(watch.mark)
+    if _is_watched(watch, force) and _is_due(watch, state.sea):
+        state.sea.marks.append(watch.mark)
 
 
 def _is_watched(watch: Watch, force: TaskForce) -> bool:
