@@ -5,16 +5,18 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from app.engine.rules import UnknownScenario
+from app.engine.rules import Meta, ScenarioCard, UnknownScenario
 from app.games import UnknownGame, game, open_games
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, SHIP_CARDS, Side
 from app.games.atlantic_chase.scenarios import SCENARIOS as BATTLES
 from app.games.atlantic_chase.scenarios import Scenario as Battle
 from app.games.atlantic_chase.scenarios import ShipEntry
+from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.tonnage_war.scenarios import SCENARIOS as CONVOYS
 from app.web.guest import CurrentGuest
 from app.web.house import page
 from app.web.not_found import NotFound
+from app.web.operation_sheet import operation_sheet
 from app.web.ships import CounterFace, counter_face
 
 router = APIRouter(include_in_schema=False)
@@ -26,22 +28,44 @@ async def of_game(request: Request, guest: CurrentGuest, slug: str) -> Response:
         rules = game(slug)
     except UnknownGame as error:
         raise NotFound(str(error)) from None
-    return page(request, "scenarios.html", guest, meta=rules.meta, ready=rules in open_games())
+    return page(request, "scenarios.html", guest, meta=rules.meta, parts=parts(rules.meta), ready=rules in open_games())
 
 
 @router.get("/scenarios/{slug}/{scenario}")
 async def one(request: Request, guest: CurrentGuest, slug: str, scenario: str) -> Response:
     try:
         rules = game(slug)
-        card = rules.meta.scenario(scenario)
+        card = _card(rules.meta, scenario)
     except (UnknownGame, UnknownScenario) as error:
         raise NotFound(str(error)) from None
-    sheet = SHEETS[slug](scenario)
-    ready = rules in open_games()
-    return page(request, "scenario.html", guest, meta=rules.meta, card=card, sheet=sheet, ready=ready)
+    template, sheet = _sheet(slug, scenario)
+    ready = rules in open_games() and any(known.slug == card.slug for known in rules.meta.scenarios)
+    return page(request, template, guest, meta=rules.meta, card=card, sheet=sheet, ready=ready)
 
 
-# --- Atlantic Chase ---
+def parts(meta: Meta) -> list[tuple[str, list[ScenarioCard]]]:
+    """The scenarios of a game under their headings; a game with one kind of them needs none."""
+    if meta.slug != "atlantic-chase":
+        return [("", list(meta.scenarios))]
+    battles = [card for card in meta.scenarios if card.slug in BATTLES]
+    return [("Battles", battles), ("Operations", [_card(meta, slug) for slug in OPERATIONS])]
+
+
+def _card(meta: Meta, scenario: str) -> ScenarioCard:
+    """An operation has its page before tables can be laid for it."""
+    if meta.slug == "atlantic-chase" and scenario in OPERATIONS:
+        book = OPERATIONS[scenario]
+        return ScenarioCard(book.slug, book.name, book.dates, book.summary)
+    return meta.scenario(scenario)
+
+
+def _sheet(slug: str, scenario: str) -> tuple[str, dict[str, Any]]:
+    if slug == "atlantic-chase" and scenario in OPERATIONS:
+        return "scenario-operation.html", operation_sheet(scenario)
+    return "scenario.html", SHEETS[slug](scenario)
+
+
+# --- the battles of Atlantic Chase ---
 
 
 def battle_sheet(slug: str) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """What a player may do: the acts of Atlantic Chase."""
 
 from app.engine.decision import Act
+from app.games.atlantic_chase.actions.orders import AnyOrder
 from app.games.atlantic_chase.forces.ship import Attitude, BridgePenalty, Effect, Zone
 
 
@@ -202,4 +203,4 @@ AdvancedAct = (
     | Attempt
     | Join
 )
-AnyAct = BasicAct | AdvancedAct
+AnyAct = BasicAct | AdvancedAct | AnyOrder

@@ -10,11 +10,20 @@ if TYPE_CHECKING:
 
 
 def say(
-    game: "Play", side: Side | None, text: str, *, rolls: tuple[Roll, ...] = (), rule: str = "", kind: str = ""
+    game: "Play",
+    side: Side | None,
+    text: str,
+    *,
+    rolls: tuple[Roll, ...] = (),
+    rule: str = "",
+    kind: str = "",
+    about: tuple[str, ...] = (),
 ) -> None:
+    """`about`: the hexes and task forces this sentence speaks of; a page may light them up."""
     state = game.state
     seat = None if side is None else state.seat(side)
-    game.say(LogEntry(text, when=str(state.battle.round), seat=seat, rolls=rolls, rule=rule, kind=kind or side or ""))
+    told = LogEntry(text, when=state.when, seat=seat, rolls=rolls, rule=rule, kind=kind or side or "", about=about)
+    game.say(told)
 
 
 def and_list(names: list[str]) -> str:

@@ -1,7 +1,10 @@
 """The declaration of Atlantic Chase."""
 
 from app.engine.rules import Meta, OptionCard, ScenarioCard
-from app.games.atlantic_chase.scenarios import SCENARIOS
+from app.games.atlantic_chase.scenarios import SCENARIOS, Scenario
+from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS, OperationBook
+
+_BOOKS: list[OperationBook | Scenario] = [*OPERATIONS.values(), *SCENARIOS.values()]
 
 META = Meta(
     slug="atlantic-chase",
@@ -9,6 +12,6 @@ META = Meta(
     version="1",
     summary="British and German ships hunt each other across the Atlantic. Surface battles on the battle board.",
     sides=("british", "german"),
-    scenarios=tuple(ScenarioCard(s.slug, s.name, s.dates, s.summary) for s in SCENARIOS.values()),
+    scenarios=tuple(ScenarioCard(book.slug, book.name, book.dates, book.summary) for book in _BOOKS),
     options=(OptionCard("advanced", "Advanced battle rules", "attitudes, split fire, special damage, pursuit"),),
 )

@@ -38,6 +38,33 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     extra_round: Literal["end_of_round", "after_attitudes"] = "end_of_round"
     """Advanced: whether anybody runs in the last round is asked at its end, or after its Attitude step [adv 10]."""
 
+    interruption: Literal["rule_book", "board_print"] = "rule_book"
+    """Operations: rows of the Interruption table as in the rule book, or as printed on the board [7.2]."""
+
+    vie_cancels_action: bool = False
+    """Operations: a Vie that interrupts an action always ends it, even if the initiative stays [7.6]."""
+
+    evasive_timing: Literal["before_dice", "on_declaration"] = "before_dice"
+    """Operations: the target spends Evasive Maneuvers when the Total is known, or when it is named [9.4]."""
+
+    intel_limit: Literal["up_to", "exactly"] = "up_to"
+    """Operations: with Intel Limit fewer segments than the limit may be removed, or as many as can be [5.10]."""
+
+    conditional_hits: Literal["slow_ship", "any_ship"] = "slow_ship"
+    """Operations: a hit if slow needs a slow ship in a slow force, or a slow force alone [22.5]."""
+
+    stealth_table: Literal["rule_book", "player_aid"] = "rule_book"
+    """Operations: a Stealth Attack of 10 or 11 at Total 1 misses, or hits if very slow [19]."""
+
+    damaged_restriction: bool = False
+    """Operations, optional: a force with a damaged ship does not strike, engage or search [26.1]."""
+
+    carrier_limit: bool = False
+    """Operations, optional: carriers fly only from a station or a string of six segments at most [26.2]."""
+
+    battle_removes_evasive: bool = False
+    """Operations, optional: both forces of a battle lose Evasive Maneuvers at its end [26.3]."""
+
     @property
     def evasive_after_failure(self) -> bool:
         return self.evasive != "instead"

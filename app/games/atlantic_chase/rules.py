@@ -8,13 +8,18 @@ from app.engine.dice import Dice
 from app.engine.rules import Leg, Rules
 from app.engine.state import Result
 from app.engine.viewer import Seat, Viewer
+from app.games.atlantic_chase.actions.menu import NextAction
 from app.games.atlantic_chase.acts import AnyAct
 from app.games.atlantic_chase.battle.field import Battle
 from app.games.atlantic_chase.battle.rounds import DrawUp, StartPart
 from app.games.atlantic_chase.meta import META
 from app.games.atlantic_chase.options import Setup
 from app.games.atlantic_chase.scenarios import SCENARIOS, draw_up
-from app.games.atlantic_chase.state import AnyStep, ChaseState
+from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
+from app.games.atlantic_chase.scenarios.set_out import set_out
+from app.games.atlantic_chase.scoring import score
+from app.games.atlantic_chase.state import ChaseState
+from app.games.atlantic_chase.steps import AnyStep
 from app.games.atlantic_chase.view import View, view
 
 
@@ -25,7 +30,10 @@ class AtlanticChase(Rules[ChaseState]):
 
     def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> ChaseState:
         chosen = msgspec.convert(setup, Setup)
-        book = SCENARIOS[self.meta.scenario(scenario).slug]
+        slug = self.meta.scenario(scenario).slug
+        if slug in OPERATIONS:
+            return _operation(slug, chosen)
+        book = SCENARIOS[slug]
         begin: list[AnyStep] = [StartPart(1) if book.parts else DrawUp()]
         return ChaseState(
             agenda=begin,
@@ -40,8 +48,9 @@ class AtlanticChase(Rules[ChaseState]):
         return view(state, viewer)
 
     def resigned(self, state: ChaseState, seat: Seat) -> Result:
-        name = state.book.sides[state.side_of(seat)]
-        return Result(1 - seat, f"The {name} player gave the battle up.", (0, 0))
+        name = state.side_name(state.side_of(seat))
+        what = "operation" if state.operation else "battle"
+        return Result(1 - seat, f"The {name} player gave the {what} up.", (0, 0))
 
     def seated(self, side: str) -> dict[str, Any]:
         return {"british_seat": 0 if side == "british" else 1}
@@ -50,20 +59,47 @@ class AtlanticChase(Rules[ChaseState]):
         return _sides(msgspec.convert(setup, Setup).british_seat)
 
     def legs(self, state: ChaseState) -> list[Leg]:
-        """A battle is one leg; its score is the worth of each side's best box."""
+        """All is one leg; a battle scores the worth of each side's best box, an operation its points."""
         if state.result is None:
             return []
         scores = {state.side_of(seat): points for seat, points in enumerate(state.result.points)}
-        return [Leg({str(side): points for side, points in scores.items()}, state.battle.round)]
+        turns = state.operation.changes if state.operation else state.battle.round
+        return [Leg({str(side): points for side, points in scores.items()}, turns)]
 
     def summary(self, state: ChaseState) -> dict[str, Any]:
         battle = state.battle
+        if state.operation and not state.operation.fight:
+            return _at_sea(state)
         return {
             "where": f"Round {battle.round} of {battle.rounds}, {battle.step}",
             "score": None,
             "sides": _sides(state.british_seat),
             "periods": {"round": f"{battle.part}.{battle.round}", "battle": "1"},
         }
+
+
+def _operation(slug: str, chosen: Setup) -> ChaseState:
+    ships, operation = set_out(OPERATIONS[slug])
+    return ChaseState(
+        agenda=[NextAction()],
+        scenario=slug,
+        british_seat=chosen.british_seat,
+        ships=ships,
+        battle=Battle(active=operation.active, rounds=0, step="over"),
+        options=chosen.options,
+        operation=operation,
+    )
+
+
+def _at_sea(state: ChaseState) -> dict[str, Any]:
+    sea = state.sea
+    points = score(state)
+    return {
+        "where": f"{sea.active.capitalize()} initiative, change {sea.changes}, {sea.weather} weather",
+        "score": [points[state.side_of(seat)] for seat in (0, 1)],
+        "sides": _sides(state.british_seat),
+        "periods": {"initiative": str(sea.changes), "operation": "1"},
+    }
 
 
 def _sides(british_seat: int) -> list[str]:

@@ -1,240 +1,93 @@
-"""The whole state of a game of Atlantic Chase, and the union of its steps."""
+"""The whole state of a game of Atlantic Chase: a battle alone, or an operation on the chart with battles in it."""
 
 from app.engine.game import Game
 from app.engine.state import State
-from app.games.atlantic_chase.battle.advanced.attitude import (
-    AfterAttitudes,
-    AttitudesBeforeMeeting,
-    AttitudeStep,
-    ChooseAttitudes,
-    CommunicationsOut,
-    OfferWrongTurn,
-    PlotAttitudes,
-    SetUpAttitudes,
-    WrongTurn,
-)
-from app.games.atlantic_chase.battle.advanced.break_away import (
-    AdvancedBreakAway,
-    EvadeRunning,
-    GroupRead,
-    PlanBreakAway,
-    RollGroup,
-)
-from app.games.atlantic_chase.battle.advanced.disengagement import Disengagement, DisengagementCheck, DisengagementRead
-from app.games.atlantic_chase.battle.advanced.effects import PickBridge, TakeEffect
-from app.games.atlantic_chase.battle.advanced.gunnery import (
-    AdvancedGunnery,
-    FireSalvoes,
-    GunsManned,
-    LaySalvoes,
-    RollSalvo,
-    SalvoesOf,
-    SalvoFalls,
-    Scored,
-    ShiftResult,
-)
-from app.games.atlantic_chase.battle.advanced.lingering import (
-    CheckEffect,
-    CheckEffects,
-    ControlDamage,
-    DamageControlOf,
-    LingeringEffects,
-    ReadEffect,
-)
-from app.games.atlantic_chase.battle.advanced.locations import ReadLocation, ReadSpot, RollLocation, Strikes
-from app.games.atlantic_chase.battle.advanced.maneuver import (
-    AdvancedManeuver,
-    ConfusedShip,
-    NextHelm,
-    OfferHelm,
-    SteerByAttitude,
-    SteerTaken,
-)
-from app.games.atlantic_chase.battle.advanced.rudder import RudderCheck, RudderChecks, RudderRead
-from app.games.atlantic_chase.battle.advanced.snafu import (
-    Beneficiary,
-    LateShip,
-    PickLateShip,
-    PickNoRadar,
-    ReadBeneficiary,
-    ReadSnafu,
-    SnafuCheck,
-)
-from app.games.atlantic_chase.battle.advanced.torpedoes import (
-    AdvancedTorpedoes,
-    LaunchSpreads,
-    LaySpreads,
-    RollSpread,
-    SpreadRuns,
-    SpreadsOf,
-)
-from app.games.atlantic_chase.battle.break_away import (
-    Announce,
-    BreakAwayRead,
-    BreakAwayStep,
-    Evade,
-    MayEvade,
-    RollBreakAway,
-)
+from app.games.atlantic_chase.actions.declared import Declared
 from app.games.atlantic_chase.battle.field import Battle
-from app.games.atlantic_chase.battle.gunnery import ApplyHits, FireAll, Gunnery, GunsOf, LayGuns, RollShot, ShotFalls
-from app.games.atlantic_chase.battle.leader_after_roll import LeaderAfterRoll
-from app.games.atlantic_chase.battle.maneuver import AfterSteering, Maneuver, NextShip, Steer
-from app.games.atlantic_chase.battle.rounds import (
-    DrawUp,
-    EndBattle,
-    EndRound,
-    LateArrivals,
-    MeetForce,
-    StartPart,
-    StartRound,
-)
-from app.games.atlantic_chase.battle.set_up import PlaceSurprised, SmokeOf, StartingSmoke, TakeStations
-from app.games.atlantic_chase.battle.smoke import ChooseCovered, CoverOf, LayCover
-from app.games.atlantic_chase.battle.torpedoes import (
-    LaunchAll,
-    LayTorpedoes,
-    RollTorpedo,
-    Torpedoes,
-    TorpedoesOf,
-    TorpedoRuns,
-)
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
+from app.games.atlantic_chase.forces.task_force import TaskForce
+from app.games.atlantic_chase.map.weather import Weather
+from app.games.atlantic_chase.operation import Operation
 from app.games.atlantic_chase.options import Options
 from app.games.atlantic_chase.scenarios import SCENARIOS, Scenario, Special
-
-BasicStep = (
-    StartPart
-    | MeetForce
-    | DrawUp
-    | TakeStations
-    | PlaceSurprised
-    | SmokeOf
-    | StartingSmoke
-    | StartRound
-    | LayCover
-    | CoverOf
-    | ChooseCovered
-    | Gunnery
-    | GunsOf
-    | LayGuns
-    | FireAll
-    | RollShot
-    | ShotFalls
-    | ApplyHits
-    | LeaderAfterRoll
-    | Torpedoes
-    | TorpedoesOf
-    | LayTorpedoes
-    | LaunchAll
-    | RollTorpedo
-    | TorpedoRuns
-    | Maneuver
-    | NextShip
-    | Steer
-    | AfterSteering
-    | LateArrivals
-    | BreakAwayStep
-    | Announce
-    | RollBreakAway
-    | BreakAwayRead
-    | MayEvade
-    | Evade
-    | EndRound
-    | EndBattle
-)
-
-AdvancedStep = (
-    SnafuCheck
-    | ReadSnafu
-    | Beneficiary
-    | ReadBeneficiary
-    | PickNoRadar
-    | LateShip
-    | PickLateShip
-    | AttitudesBeforeMeeting
-    | SetUpAttitudes
-    | AttitudeStep
-    | CommunicationsOut
-    | ChooseAttitudes
-    | PlotAttitudes
-    | OfferWrongTurn
-    | WrongTurn
-    | AfterAttitudes
-    | RudderChecks
-    | RudderCheck
-    | RudderRead
-    | AdvancedGunnery
-    | GunsManned
-    | SalvoesOf
-    | LaySalvoes
-    | FireSalvoes
-    | RollSalvo
-    | SalvoFalls
-    | Scored
-    | ShiftResult
-    | Strikes
-    | ReadSpot
-    | RollLocation
-    | ReadLocation
-    | TakeEffect
-    | PickBridge
-    | AdvancedTorpedoes
-    | SpreadsOf
-    | LaySpreads
-    | LaunchSpreads
-    | RollSpread
-    | SpreadRuns
-    | AdvancedManeuver
-    | NextHelm
-    | OfferHelm
-    | ConfusedShip
-    | SteerByAttitude
-    | SteerTaken
-    | LingeringEffects
-    | DamageControlOf
-    | ControlDamage
-    | CheckEffects
-    | CheckEffect
-    | ReadEffect
-    | AdvancedBreakAway
-    | PlanBreakAway
-    | RollGroup
-    | GroupRead
-    | EvadeRunning
-    | Disengagement
-    | DisengagementCheck
-    | DisengagementRead
-)
-
-AnyStep = BasicStep | AdvancedStep
+from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
+from app.games.atlantic_chase.sea import weather_at
+from app.games.atlantic_chase.steps import AnyStep
 
 
 class ChaseState(State, kw_only=True):
+    """`operation`: none in a mini scenario, which is one battle. `battle`: the one on the board, or the last one."""
+
     agenda: list[AnyStep]
     scenario: str
     british_seat: int
     ships: list[Ship]
     battle: Battle
     options: Options = Options()
+    operation: Operation | None = None
+
+    # --- where we are
 
     @property
     def book(self) -> Scenario:
+        """Of a mini scenario."""
         return SCENARIOS[self.scenario]
 
     @property
     def special(self) -> Special:
-        return self.book.special
+        """Special rules of the battle; in an operation a convoy disperses if its scenario lets it [24.2]."""
+        if self.operation is None:
+            return self.book.special
+        return Special(disperse="free" if OPERATIONS[self.scenario].disperse else "no")
+
+    @property
+    def sea(self) -> Operation:
+        """The operation, where there must be one."""
+        assert self.operation is not None
+        return self.operation
+
+    @property
+    def declared(self) -> Declared:
+        """The attack in hand, where there must be one."""
+        assert self.sea.action is not None
+        return self.sea.action
+
+    @property
+    def weather(self) -> Weather:
+        """That of the battle: on the chart that of its hex."""
+        if self.operation is None:
+            return self.book.weather
+        fight = self.operation.fight
+        return weather_at(self, fight.hex) if fight else self.operation.weather
+
+    @property
+    def when(self) -> str:
+        """The round of a battle, or how often the initiative has changed hands."""
+        if self.operation is None:
+            return str(self.battle.round)
+        changes = str(self.operation.changes)
+        return f"{changes}.{self.battle.round}" if self.operation.fight else changes
+
+    # --- who is who
 
     def ship(self, slug: str) -> Ship:
         return next(ship for ship in self.ships if ship.slug == slug)
+
+    def force_of(self, slug: str) -> TaskForce | None:
+        """The task force this ship sails with, if she is at sea."""
+        return next((force for force in self.sea.forces if slug in force.ships), None)
 
     def seat(self, side: Side) -> int:
         return self.british_seat if side == BRITISH else 1 - self.british_seat
 
     def side_of(self, seat: int) -> Side:
         return BRITISH if seat == self.british_seat else GERMAN
+
+    def side_name(self, side: Side) -> str:
+        return self.book.sides[side] if self.operation is None else side.capitalize()
+
+    # --- who is left
 
     def one_side_gone(self) -> bool:
         """A side without ships on the board; a shore battery alone is no line of battle."""
@@ -244,6 +97,13 @@ class ChaseState(State, kw_only=True):
     def decided(self) -> bool:
         """Nothing is left to fight for in a further part: a side has lost every ship."""
         return any(all(ship.sunk for ship in self.ships if ship.side == side) for side in (BRITISH, GERMAN))
+
+    def clear_the_lost(self) -> None:
+        """Sunk ships leave their task force, and one without ships leaves the chart with its markers [22.10]."""
+        lost = {ship.slug for ship in self.ships if ship.sunk}
+        for force in self.sea.forces:
+            force.ships = [slug for slug in force.ships if slug not in lost]
+        self.sea.forces = [force for force in self.sea.forces if force.ships]
 
 
 Play = Game[ChaseState]

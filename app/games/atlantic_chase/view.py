@@ -38,10 +38,12 @@ from app.games.atlantic_chase.battle.gunnery import (
     target_speed,
 )
 from app.games.atlantic_chase.battle.torpedoes import LayTorpedoes, torpedo_chance, torpedo_targets
+from app.games.atlantic_chase.chart_view import OperationView, operation_view
 from app.games.atlantic_chase.forces.ship import Attitude, Effect, Ship
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.options import Options
-from app.games.atlantic_chase.state import AnyStep, ChaseState
+from app.games.atlantic_chase.state import ChaseState
+from app.games.atlantic_chase.steps import AnyStep
 from app.games.atlantic_chase.victory import filled
 
 
@@ -146,7 +148,7 @@ class BoxView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """`draft` are shots the viewer has laid and not fired; `aims` what could be aimed in this step.
 
-    `plan` is the viewer's own draft of other kinds; `options` the rules in force.
+    `plan` is the viewer's own draft of other kinds; `options` the rules in force; `operation` the chart, if it is one.
     """
 
     scenario: str
@@ -161,24 +163,26 @@ class View(msgspec.Struct, frozen=True):
     boxes: list[BoxView]
     options: Options
     plan: PlanView | None = None
+    operation: OperationView | None = None
 
 
 def view(state: ChaseState, viewer: Viewer) -> View:
-    battle, book = state.battle, state.book
+    battle = state.battle
+    parts = state.book.parts if state.operation is None else None
     side = state.side_of(viewer) if isinstance(viewer, int) else None
     step = state.agenda[-1] if state.agenda else None
     laying = step if isinstance(step, LayGuns | LayTorpedoes) else None
     return View(
         scenario=state.scenario,
-        weather=book.weather,
+        weather=state.weather,
         side=side,
-        sides=book.sides,
+        sides={each: state.side_name(each) for each in (BRITISH, GERMAN)},
         ships=[_ship(ship, state.options.advanced) for ship in state.ships],
         battle=BattleView(
             round=battle.round,
             rounds=battle.rounds,
             part=battle.part,
-            parts=book.parts.count if book.parts else 1,
+            parts=parts.count if parts else 1,
             step=battle.step,
             active=battle.active,
             shots=battle.shots,
@@ -194,6 +198,7 @@ def view(state: ChaseState, viewer: Viewer) -> View:
         boxes=_boxes(state),
         options=state.options,
         plan=_plan(state, step, side) if side else None,
+        operation=operation_view(state, side) if state.operation else None,
     )
 
 
@@ -322,7 +327,9 @@ def _groups(state: ChaseState, side: Side) -> list[BreakAwayView]:
 
 
 def _boxes(state: ChaseState) -> list[BoxView]:
-    found = []
+    found: list[BoxView] = []
+    if state.operation:
+        return found
     for side, boxes in state.book.boxes.items():
         best = filled(boxes, state)
         found.append(BoxView(side, "decisive", boxes.decisive.text, best == "decisive"))

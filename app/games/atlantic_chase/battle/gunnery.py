@@ -214,4 +214,4 @@ def tell_damage(game: "Play", ship: Ship, was_damaged: bool) -> None:
     elif ship.damaged and not was_damaged:
         say(game, ship.side, f"{ship.name} is damaged.", rule="23", kind="damaged")
     if ship.sunk or (ship.damaged and not was_damaged):
-        change_ship(game.state.ships, ship)
+        change_ship([other for other in game.state.ships if other.attackable], ship)

@@ -69,10 +69,12 @@ class EndRound(Step):
 
 
 class EndBattle(Step):
-    """A mini scenario is judged by its boxes; one in several parts goes on with the next."""
+    """A mini scenario is judged by its boxes, one in several parts goes on; an operation goes back to the chart."""
 
     def run(self, game: "Play") -> None:
         state = game.state
+        if state.operation:
+            return
         scenario = state.book
         if scenario.parts and state.battle.part < scenario.parts.count and not state.decided():
             game.then(StartPart(state.battle.part + 1))

@@ -10,12 +10,12 @@ from app.games.atlantic_chase.battle.field import Battle
 from app.games.atlantic_chase.forces.ship import Ship, Zone
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.log import and_list, say
+from app.games.atlantic_chase.map.weather import Weather
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
 Encounter = Literal["battle", "surprise", "limited"]
-Weather = Literal["good", "bad"]
 
 
 def rounds_of(encounter: Encounter, weather: Weather) -> int:
@@ -28,11 +28,10 @@ def force_speed(ships: list[Ship]) -> int:
     return min(ship.knots for ship in ships)
 
 
-def meet(state: "ChaseState", active: Side, encounter: Encounter, weather: Weather) -> None:
-    """All ships in their own far zone. A surprise counts only if the active side is the faster one."""
-    for ship in state.ships:
-        if not ship.sunk:
-            ship.zone = "far"
+def meet(state: "ChaseState", ships: list[Ship], active: Side, encounter: Encounter, weather: Weather) -> None:
+    """These ships in their own far zones. A surprise counts only if the active side is the faster one."""
+    for ship in ships:
+        ship.zone = "far"
     faster = force_speed(ships_of(state.ships, active)) > force_speed(ships_of(state.ships, enemy(active)))
     state.battle = Battle(
         active=active,

@@ -21,7 +21,7 @@ class BrokenLine(ValueError):
     """That would be no trajectory. The text is for the player."""
 
 
-class Trajectory(msgspec.Struct, frozen=True):
+class Trajectory(msgspec.Struct, frozen=True, tag="trajectory", omit_defaults=True):
     """`hexes` from head to tail, one segment each; `intel` and `contact` are the hexes of marked segments.
 
     The head is the end written first: a line has two ends and no direction. Markers stand in the order of the line.

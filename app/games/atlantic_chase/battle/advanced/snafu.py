@@ -43,7 +43,7 @@ class ReadSnafu(Step):
         battle = state.battle
         rolled = take_up(state)
         total = sum(rolled.dice) + rolled.bonus
-        battle.snafu = TABLES.snafu[state.book.weather].cell(total, "result")
+        battle.snafu = TABLES.snafu[state.weather].cell(total, "result")
         roll = Roll(" ".join(map(str, rolled.dice)), total, 12, battle.snafu.replace("_", " "))
         say(game, battle.active, f"Snafu check: {TOLD[battle.snafu]}", rolls=(roll,), rule="adv 2", kind="snafu")
         game.then(*_consequences(state))

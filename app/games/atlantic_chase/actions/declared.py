@@ -1,0 +1,66 @@
+"""An action against an enemy task force from its declaration to its end: who does what to whom [11]."""
+
+from typing import Literal
+
+import msgspec
+
+from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.map.hexes import Hex
+
+ActionName = Literal[
+    "air strike", "completion", "engage", "naval search", "pass", "reorganize", "signals", "stealth", "trajectory"
+]
+Attack = Literal["air strike", "engage", "naval search", "stealth attack"]
+"""The four that follow the shared procedure of section 11."""
+
+Result = Literal[
+    "miss",
+    "contact",
+    "sighted",
+    "shadow",
+    "early_or_late",
+    "lose_contact",
+    "skirmish",
+    "closing_in",
+    "battle",
+    "surprise",
+    "hit",
+    "hit_if_slow",
+    "hit_if_very_slow",
+    "damage",
+]
+"""The codes in the cells of their tables [22]."""
+
+
+class Support(msgspec.Struct, frozen=True):
+    """Aircraft: an airbase or a task force with a carrier, and the hex they start from [21.1]."""
+
+    source: str
+    launch: Hex
+
+
+class Declared(msgspec.Struct, kw_only=True):
+    """`active` is a task force, an airbase or a stealth force, by its slug; “enemy” is the inactive player's.
+
+    `alert`: what Interruption takes off the dice; `evasive`: the target spent its marker on this roll;
+    `shift`: what Krancke or Tovey added to the Trajectory Total; `struck`: ships hit in it; `fought`: it came to a
+    battle.
+    """
+
+    kind: Attack
+    side: Side
+    active: str
+    target: str
+    hex: Hex
+    coordinating: str | None = None
+    support: Support | None = None
+    enemy_coordinating: str | None = None
+    enemy_support: Support | None = None
+    alert: int = 0
+    evasive: bool = False
+    shift: int = 0
+    walker: bool = False
+    had_intel: bool = False
+    struck: list[str] = []
+    result: tuple[Result, ...] = ()
+    fought: bool = False

@@ -1,0 +1,34 @@
+"""Engage: attack a station in a hex where one of your forces is [14]."""
+
+from typing import TYPE_CHECKING
+
+from app.engine.decision import Option
+from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.actions.declared import Declared
+from app.games.atlantic_chase.actions.shared_procedure import declare
+from app.games.atlantic_chase.actions.who_may_attack import may_attack, targets_of
+from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.sea import place
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState, Play
+
+RULE = "14"
+NOTHING = "None of your forces that may engage shares a hex with an enemy station."
+
+
+def options(state: "ChaseState", side: Side) -> list[Option]:
+    attackers = [force for force in state.sea.of(side) if may_attack(state, force, "engage")]
+    return [
+        Option(orders.Engage(force.slug, target.slug), f"{force.name} engages {target.name} in {place(state, name)}.")
+        for force in attackers
+        for target in targets_of(state, side)
+        if (name := target.station) and name in force.hexes
+    ]
+
+
+def begin(game: "Play", act: orders.Engage) -> None:
+    sea = game.state.sea
+    where = sea.force(act.target).station
+    assert where
+    declare(game, Declared(kind="engage", side=sea.active, active=act.force, target=act.target, hex=where))

@@ -1,0 +1,158 @@
+"""Who sails with a convoy shows when it is attacked: the solitaire table stands in for one that is not known."""
+
+from typing import TYPE_CHECKING
+
+from app.engine.agenda import Choice, Step
+from app.engine.decision import Decision, Option
+from app.engine.log import Roll
+from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.ship_cards import BRITISH, SHIP_CARDS
+from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
+from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
+from app.games.atlantic_chase.scenarios.set_out import new_ship
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState, Play
+
+RULE = "escort check"
+SQUADRON_HITS = 3
+WORDS = {
+    1: "a slow battleship joins",
+    2: "a heavy cruiser joins",
+    3: "a destroyer squadron joins for this battle",
+    4: "a destroyer squadron joins for this battle",
+    5: "a battleship leaves, if one is there",
+    6: "no escort: all but the convoy leave",
+}
+
+
+def convoy_attacked(state: "ChaseState") -> TaskForce | None:
+    """The British task force with a convoy that an Engage brings to the board, where the scenario checks escorts."""
+    if OPERATIONS[state.scenario].escorts is None or state.declared.kind != "engage":
+        return None
+    target = state.sea.force(state.declared.target)
+    return target if target.side == BRITISH and _convoys(state, target) else None
+
+
+def _convoys(state: "ChaseState", force: TaskForce) -> list[Ship]:
+    return [ship for ship in ships_in(state, force) if ship.card.kind == "convoy"]
+
+
+def modifier(state: "ChaseState", force: TaskForce) -> int:
+    """A convoy that was hit before is guarded the better: -1 from three hits, -2 from five."""
+    hits = max(ship.taken for ship in _convoys(state, force))
+    return -2 if hits >= 5 else -1 if hits >= 3 else 0
+
+
+class EscortCheck(Step):
+    def run(self, game: "Play") -> None:
+        state = game.state
+        force = convoy_attacked(state)
+        if force is None:
+            return
+        (die,) = game.dice.roll("escort check", 1, sides=6)
+        less = modifier(state, force)
+        row = max(1, die + less)
+        rolls = (Roll("Escort check", die, 6, WORDS[row]),)
+        said = f"{die} {less:+d}" if less else str(die)
+        say(game, BRITISH, f"Escort check for {force.name}: {said}, {WORDS[row]}.", rolls=rolls, rule=RULE)
+        escorts = OPERATIONS[state.scenario].escorts
+        assert escorts
+        game.then(ChangeCheck(row, escorts.price) if escorts.price is not None else ApplyCheck(row))
+
+
+class ChangeCheck(Choice):
+    """The British player may take another row, at the price of points for the Germans."""
+
+    row: int
+    price: int
+
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(BRITISH),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        return Decision(
+            name="escort check",
+            prompt=f"Escort check: {WORDS[self.row]}. Change it, for {self.price} point to the Germans?",
+            waiting="The British side may change the escort check.",
+            options=(
+                Option(orders.Keep(), f"Leave it: {WORDS[self.row]}."),
+                *(
+                    Option(orders.ChangeEscort(row), f"Change it: {WORDS[row]}.")
+                    for row in (1, 2, 3, 5, 6)
+                    if WORDS[row] != WORDS[self.row]
+                ),
+            ),
+        )
+
+    def chosen(self, game: "Play", seat: int, act: orders.Keep | orders.ChangeEscort) -> None:
+        row = self.row
+        if isinstance(act, orders.ChangeEscort):
+            row = act.row
+            charged = game.state.sea.charged
+            charged["german"] = charged.get("german", 0) + self.price
+            say(game, BRITISH, f"The British change it: {WORDS[row]}.", rule=RULE)
+        game.then(ApplyCheck(row))
+
+
+class ApplyCheck(Step):
+    row: int
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        force = convoy_attacked(state)
+        assert force
+        if self.row <= 4:
+            _join(game, force, {1: "BB", 2: "CA"}.get(self.row, "DD squadron"))
+            return
+        warships = [ship for ship in ships_in(state, force) if ship.card.kind != "convoy"]
+        leaving = [ship for ship in warships if ship.card.ship_class == "BB"][:1] if self.row == 5 else warships
+        for ship in leaving:
+            force.ships.remove(ship.slug)
+            state.sea.away.append(ship.slug)
+            say(game, BRITISH, f"{ship.name} is not with {force.name}.", rule=RULE)
+
+
+def _join(game: "Play", force: TaskForce, ship_class: str) -> None:
+    state = game.state
+    if ship_class == "DD squadron":
+        squadron = new_ship(OPERATIONS[state.scenario], "british-dd-squadron")
+        squadron.hit_limit = SQUADRON_HITS
+        joined: Ship | None = squadron
+    else:
+        joined = _unused(state, ship_class)
+    if joined is None:
+        say(game, BRITISH, "No such ship is left to join.", rule=RULE)
+        return
+    if joined not in state.ships:
+        state.ships.append(joined)
+    state.sea.away = [slug for slug in state.sea.away if slug != joined.slug]
+    force.ships.append(joined.slug)
+    say(game, BRITISH, f"{joined.name} is with {force.name}.", rule=RULE, about=(force.slug,))
+
+
+def _unused(state: "ChaseState", ship_class: str) -> Ship | None:
+    """The candidates of the scenario in its order, else any British ship of the class that is not in play."""
+    book = OPERATIONS[state.scenario]
+    assert book.escorts
+    known = {ship.slug for ship in state.ships} | {line.ship for line in state.sea.completed}
+    others = [card.slug for card in SHIP_CARDS.values() if card.side == BRITISH and card.nation == "british"]
+    for slug in (*book.escorts.ships, *others):
+        card = SHIP_CARDS[slug]
+        slow = ship_class != "BB" or card.front.speed in ("slow", "very_slow")
+        if card.ship_class != ship_class or not slow:
+            continue
+        if slug in state.sea.away and not state.ship(slug).sunk:
+            return state.ship(slug)
+        if slug not in known:
+            return new_ship(book, slug)
+    return None
+
+
+def squadron_leaves(state: "ChaseState") -> None:
+    """The destroyers came for one battle only."""
+    for force in state.sea.forces:
+        force.ships = [slug for slug in force.ships if slug != "british-dd-squadron"]
+    state.ships = [ship for ship in state.ships if ship.slug != "british-dd-squadron"]

@@ -1,0 +1,115 @@
+"""Interruption: an attacker who carries Intel may be stopped before the dice [7]."""
+
+from typing import TYPE_CHECKING
+
+from app.engine.agenda import Choice, Step
+from app.engine.decision import Decision, Option
+from app.engine.log import Roll
+from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.actions.call_off import CallOff
+from app.games.atlantic_chase.actions.designations import active_forces
+from app.games.atlantic_chase.actions.signals import read_signal
+from app.games.atlantic_chase.actions.tables import TABLES, Interrupted
+from app.games.atlantic_chase.battle.leader_after_roll import roll_with, take_up
+from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.task_force import earn_evasive
+from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
+from app.games.atlantic_chase.initiative.leaders import flagship
+from app.games.atlantic_chase.initiative.vie import VieForInitiative
+from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.sea import place
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState, Play
+
+WORDS: dict[Interrupted, str] = {
+    "alert_0": "alert, without effect",
+    "alert_1": "alert, -1",
+    "alert_2": "alert, -2",
+    "slip": "the target slips away",
+    "vie_for_initiative": "the initiative is vied for",
+    "initiative_change": "the initiative changes",
+}
+ALERT: dict[Interrupted, int] = {"alert_0": 0, "alert_1": -1, "alert_2": -2}
+
+
+def intel_carried(state: "ChaseState") -> int:
+    """Markers on all task forces of the active player with a part in the action [7.1, 7.2]."""
+    return sum(len(force.intel) for force in active_forces(state, state.declared))
+
+
+class Interruption(Step):
+    def run(self, game: "Play") -> None:
+        state = game.state
+        if not intel_carried(state):
+            return
+        helpers = (state.declared.target, state.declared.enemy_coordinating or "")
+        leader = flagship(state, state.sea.inactive, helpers)
+        roll_with(game, leader, "interruption", 2, "Interruption", ReadInterruption())
+
+
+class ReadInterruption(Step):
+    def run(self, game: "Play") -> None:
+        state = game.state
+        rolled = take_up(state)
+        dice, intel = sum(rolled.dice) + rolled.bonus, intel_carried(state)
+        found = TABLES.interruption[state.options.interruption].cell(intel, min(dice, 12))
+        markers = "1 Intel" if intel == 1 else f"{intel} Intel"
+        rolls = (Roll(f"Interruption, {markers}", dice, 0, WORDS[found], found not in ALERT),)
+        text = f"Interruption at {markers}: {' '.join(map(str, rolled.dice))}, {WORDS[found]}."
+        say(game, state.sea.inactive, text, rolls=rolls, rule="7.2")
+        match found:
+            case "slip":
+                game.then(Slip())
+            case "vie_for_initiative":
+                game.then(VieForInitiative(), UnlessLost(state.sea.active))
+            case "initiative_change":
+                game.then(CallOff(ChangeOfInitiative()))
+            case _:
+                state.declared.alert = ALERT[found]
+
+
+class UnlessLost(Step):
+    """The action goes on if the active player kept the initiative, unless the option ends it anyway [7.6]."""
+
+    side: Side
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        if state.sea.active != self.side or state.options.vie_cancels_action:
+            game.then(CallOff())
+
+
+class Slip(Choice):
+    """Signals against the Active or coordinating force, or Evasive Maneuvers for the target; then players Vie [7.4]."""
+
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(game.state.sea.inactive),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        state = game.state
+        declared = state.declared
+        target = state.sea.force(declared.target)
+        named = [force for slug in (declared.active, declared.coordinating) if slug and (force := state.sea.find(slug))]
+        signals = [
+            Option(orders.Signals(force.slug, name), f"Signals: {force.name} is found in {place(state, name)}.")
+            for force in named
+            for name in force.intel
+        ]
+        return Decision(
+            name="slip",
+            prompt=f"{target.name} slips away and the action is off. How?",
+            waiting=f"The {target.side.capitalize()} side slips away.",
+            options=(*signals, Option(orders.SlipAway(), f"{target.name} gains Evasive Maneuvers.")),
+        )
+
+    def chosen(self, game: "Play", seat: int, act: orders.Signals | orders.SlipAway) -> None:
+        state = game.state
+        side = state.sea.inactive
+        if isinstance(act, orders.SlipAway):
+            target = state.sea.force(state.declared.target)
+            earn_evasive(target)
+            say(game, side, f"{target.name} slips away and gains Evasive Maneuvers.", rule="7.4", about=(target.slug,))
+            game.then(CallOff(VieForInitiative()))
+        else:
+            game.then(*read_signal(game, side, act), CallOff(VieForInitiative()))

@@ -1,0 +1,156 @@
+"""Leaders in the middle of an attack: Gensoul, Walker, Krancke and Tovey [25]."""
+
+from typing import TYPE_CHECKING
+
+from app.engine.agenda import Choice, Step
+from app.engine.decision import Decision, Option
+from app.engine.log import Roll
+from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.actions.designations import active_forces, inactive_forces, total_of
+from app.games.atlantic_chase.forces.leaders import LEADERS
+from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.trajectory import Trajectory
+from app.games.atlantic_chase.initiative.leaders import ship_of_leader
+from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.sea import place
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState, Play
+
+
+class GensoulMay(Step):
+    """If he sails with the Active force, one Intel marker of a designated force goes before Interruption."""
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        declared = state.declared
+        marked = any(force.intel for force in active_forces(state, declared))
+        if marked and ship_of_leader(state, declared.side, "lose intel", (declared.active,)):
+            game.then(GensoulUsed())
+
+
+class GensoulUsed(Choice):
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(game.state.declared.side),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        state = game.state
+        return Decision(
+            name="gensoul",
+            prompt="Gensoul can take one Intel marker off. Use him? He works once.",
+            waiting="They may use Gensoul.",
+            options=(
+                *(
+                    Option(orders.LoseIntel(force.slug, name), f"{force.name} loses the Intel in {place(state, name)}.")
+                    for force in active_forces(state, state.declared)
+                    for name in force.intel
+                ),
+                Option(orders.Keep(), "Keep him for later."),
+            ),
+        )
+
+    def chosen(self, game: "Play", seat: int, act: orders.LoseIntel | orders.Keep) -> None:
+        if isinstance(act, orders.Keep):
+            return
+        state = game.state
+        declared = state.declared
+        flagship = ship_of_leader(state, declared.side, "lose intel", (declared.active,))
+        assert flagship
+        flagship.leader = None
+        force = state.sea.force(act.force)
+        assert isinstance(force.place, Trajectory)
+        left = tuple(name for name in force.place.intel if name != act.hex)
+        force.place = Trajectory(force.place.hexes, left, force.place.contact)
+        text = f"Gensoul: {force.name} loses the Intel in {place(state, act.hex)}."
+        say(game, declared.side, text, rule="25", about=(force.slug, act.hex))
+
+
+class WalkerMay(Step):
+    """With the active player's coordinating force: +4 in place of the usual."""
+
+    def run(self, game: "Play") -> None:
+        declared = game.state.declared
+        if declared.coordinating and ship_of_leader(
+            game.state, declared.side, "coordination", (declared.coordinating,)
+        ):
+            game.then(WalkerUsed())
+
+
+class WalkerUsed(Choice):
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(game.state.declared.side),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        return Decision(
+            name="walker",
+            prompt="Walker makes Coordination worth +4. Use him? He works once.",
+            waiting="They may use Walker.",
+            options=(Option(orders.UseLeader("walker"), "Walker coordinates: +4."), Option(orders.Keep(), "Not now.")),
+        )
+
+    def chosen(self, game: "Play", seat: int, act: orders.UseLeader | orders.Keep) -> None:
+        if isinstance(act, orders.Keep):
+            return
+        declared = game.state.declared
+        assert declared.coordinating
+        ship = ship_of_leader(game.state, declared.side, "coordination", (declared.coordinating,))
+        assert ship
+        ship.leader = None
+        declared.walker = True
+        say(game, declared.side, "Walker coordinates.", rule="25")
+
+
+class ShiftTotal(Step):
+    """Krancke or Tovey in a designated force of this side: two dice up or down, announced before they roll."""
+
+    side: Side
+
+    def run(self, game: "Play") -> None:
+        if _shifter(game.state, self.side):
+            game.then(ShiftUsed(self.side))
+
+
+def _shifter(state: "ChaseState", side: Side) -> Ship | None:
+    declared = state.declared
+    own = active_forces(state, declared) if side == declared.side else inactive_forces(state, declared)
+    slugs = [force.slug for force in own]
+    return ship_of_leader(state, side, "total", slugs if side == declared.side else [*slugs, declared.target])
+
+
+class ShiftUsed(Choice):
+    side: Side
+
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(self.side),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        state = game.state
+        ship = _shifter(state, self.side)
+        assert ship
+        assert ship.leader
+        name, total = LEADERS[ship.leader].name, total_of(state, state.declared).total + state.declared.shift
+        return Decision(
+            name="total leader",
+            prompt=f"The Trajectory Total is {total}. {name} can move it by two dice. Use him? He works once.",
+            waiting=f"The {self.side.capitalize()} side may use {name}.",
+            options=(
+                Option(orders.Keep(), "Keep him for later."),
+                Option(orders.UseLeader(ship.leader, down=True), f"{name} lowers the Total."),
+                Option(orders.UseLeader(ship.leader), f"{name} raises the Total."),
+            ),
+        )
+
+    def chosen(self, game: "Play", seat: int, act: orders.UseLeader | orders.Keep) -> None:
+        if isinstance(act, orders.Keep):
+            return
+        state = game.state
+        ship = _shifter(state, self.side)
+        assert ship
+        ship.leader = None
+        dice = game.dice.roll(f"total {act.leader}", 2, sides=6)
+        by = -sum(dice) if act.down else sum(dice)
+        state.declared.shift += by
+        name = LEADERS[act.leader].name
+        rolls = (Roll(name, sum(dice), 0, f"Total {by:+d}"),)
+        say(game, self.side, f"{name} moves the Trajectory Total: {by:+d}.", rolls=rolls, rule="25")

@@ -1,0 +1,328 @@
+"""Reorganize: stations split and merge, reinforcements are called, as often as one likes in one action [18]."""
+
+from typing import TYPE_CHECKING
+
+from app.engine.agenda import Choice, Step
+from app.engine.decision import Decision, Option
+from app.engine.log import Roll
+from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.actions.lapse import TimeLapse
+from app.games.atlantic_chase.battle.leader_after_roll import roll_with, take_up
+from app.games.atlantic_chase.forces.reinforcements import Group
+from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.station import Station
+from app.games.atlantic_chase.forces.task_force import SLOTS, TaskForce, ships_in
+from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
+from app.games.atlantic_chase.log import and_list, say
+from app.games.atlantic_chase.map.ports import port_hexes
+from app.games.atlantic_chase.sea import chart_of, place
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState, Play
+
+RULE = "18"
+NOTHING = "No station of yours can split or merge, and no reinforcement can enter."
+NEEDED = 7
+
+
+def options(state: "ChaseState", side: Side) -> list[Option]:
+    """One declaration opens it all."""
+    if splits(state, side) or merges(state, side) or calls(state, side):
+        return [Option(orders.Reorganize(), "Split, merge or reinforce.")]
+    return []
+
+
+def begin(game: "Play", act: orders.Reorganize) -> None:
+    game.then(ReorganizeOn())
+
+
+# --- what can be done
+
+
+def free_slot(state: "ChaseState", side: Side) -> int | None:
+    """The lowest free number on the display, if there is one [1.4]."""
+    taken = {force.number for force in state.sea.of(side)}
+    return next((number for number in range(1, SLOTS[side] + 1) if number not in taken), None)
+
+
+def stations(state: "ChaseState", side: Side) -> list[TaskForce]:
+    return [force for force in state.sea.of(side) if isinstance(force.place, Station)]
+
+
+def together(one: TaskForce, other: TaskForce) -> bool:
+    """Stations in the same hex, or in the same Port Box [3.12]."""
+    return (one.station, one.box) == (other.station, other.box)
+
+
+def splits(state: "ChaseState", side: Side) -> list[Option]:
+    if free_slot(state, side) is None:
+        return []
+    return [
+        Option(orders.Detach(force.slug, ship.slug), f"{ship.name} leaves {force.name} for a station of her own.")
+        for force in stations(state, side)
+        if len(force.ships) > 1
+        for ship in ships_in(state, force)
+    ]
+
+
+def merges(state: "ChaseState", side: Side) -> list[Option]:
+    own = stations(state, side)
+    return [
+        Option(orders.Merge(one.slug, other.slug), f"{one.name} joins {other.name}.")
+        for one in own
+        for other in own
+        if one is not other and together(one, other)
+    ]
+
+
+def calls(state: "ChaseState", side: Side) -> list[Option]:
+    """A group may enter as a station of its own in the Port Box, or join one in its port."""
+    found = []
+    for group in state.sea.groups:
+        if group.side != side:
+            continue
+        port = chart_of(state).ports[group.port]
+        names = and_list([state.ship(slug).name for slug in group.ships])
+        text = f"Reinforcement {group.letter}, {names}: 7 or more on two dice, 58 %"
+        if free_slot(state, side) is not None:
+            found.append(Option(orders.Reinforce(group.slug), f"{text}; a new force in {port.name}."))
+        found += [
+            Option(orders.Reinforce(group.slug, force.slug), f"{text}; joins {force.name}.")
+            for force in _in_port(state, group)
+        ]
+    return found
+
+
+def _in_port(state: "ChaseState", group: Group) -> list[TaskForce]:
+    hexes = port_hexes(chart_of(state), group.port)
+    return [force for force in stations(state, group.side) if force.box == group.port or force.station in hexes]
+
+
+# --- doing it
+
+
+class ReorganizeOn(Choice):
+    """`new`: stations made in this action, with those they came from; `done`: something was; `begun`: not yet told."""
+
+    new: dict[str, str] = {}
+    done: bool = False
+    begun: bool = True
+
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(game.state.sea.active),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        state = game.state
+        side = state.sea.active
+        finish = [Option(orders.Finish(), "That is all.")] if self.done else []
+        return Decision(
+            name="reorganize",
+            prompt="Reorganize: split, merge or call reinforcements.",
+            waiting="They reorganize their forces.",
+            options=(*self._more(state), *splits(state, side), *merges(state, side), *calls(state, side), *finish),
+            draft=self.begun,
+        )
+
+    def _more(self, state: "ChaseState") -> list[Option]:
+        """Further ships for a station that has just been split off."""
+        found = []
+        for new, old in self.new.items():
+            to, force = state.sea.find(new), state.sea.find(old)
+            if to and force and together(to, force) and len(force.ships) > 1:
+                found += [
+                    Option(orders.Detach(old, ship.slug, new), f"{ship.name} goes with {to.name}.")
+                    for ship in ships_in(state, force)
+                ]
+        return found
+
+    def chosen(
+        self, game: "Play", seat: int, act: orders.Detach | orders.Merge | orders.Reinforce | orders.Finish
+    ) -> None:
+        match act:
+            case orders.Detach(into=None):
+                new = split_off(game, act)
+                made = {**self.new, new.slug: act.force}
+                game.then(*divide(game.state, act.force, new.slug), ReorganizeOn(made, True, self.begun))
+            case orders.Detach():
+                transfer(game, act)
+                game.then(ReorganizeOn(self.new, True, self.begun))
+            case orders.Merge():
+                merge(game, act)
+                game.then(ReorganizeOn(self.new, True, self.begun))
+            case orders.Reinforce():
+                game.then(*roll_for(game, act))
+            case _:
+                pass
+
+
+def split_off(game: "Play", act: orders.Detach) -> TaskForce:
+    state = game.state
+    force = state.sea.force(act.force)
+    number = free_slot(state, force.side)
+    assert number
+    ship = state.ship(act.ship)
+    force.ships.remove(ship.slug)
+    new = TaskForce(
+        slug=f"{force.side}-{number}",
+        side=force.side,
+        number=number,
+        name=f"{ship.name} force",
+        ships=[ship.slug],
+        place=_without_contact(force),
+    )
+    state.sea.forces.append(new)
+    say(game, force.side, f"{ship.name} leaves {force.name}.", rule=RULE, about=(force.slug, new.slug))
+    return new
+
+
+def _without_contact(force: TaskForce) -> Station:
+    """Splitting creates no marker."""
+    assert isinstance(force.place, Station)
+    return Station(hex=force.place.hex, box=force.place.box)
+
+
+def transfer(game: "Play", act: orders.Detach) -> None:
+    state = game.state
+    assert act.into
+    old, new, ship = state.sea.force(act.force), state.sea.force(act.into), state.ship(act.ship)
+    old.ships.remove(ship.slug)
+    new.ships.append(ship.slug)
+    say(game, old.side, f"{ship.name} goes with {new.name}.", rule=RULE, about=(old.slug, new.slug))
+
+
+def merge(game: "Play", act: orders.Merge) -> None:
+    """Markers carry over, one of each kind at most."""
+    state = game.state
+    gone, kept = state.sea.force(act.force), state.sea.force(act.into)
+    kept.ships += gone.ships
+    kept.evasive = kept.evasive or gone.evasive
+    if gone.contact and kept.station:
+        kept.place = Station(hex=kept.station, contact=True)
+    state.sea.forces.remove(gone)
+    say(game, kept.side, f"{gone.name} joins {kept.name}.", rule=RULE, about=(kept.slug,))
+
+
+def divide(state: "ChaseState", old: str, new: str) -> list[Step]:
+    """Contact and Evasive Maneuvers go to one of the two, as their owner likes."""
+    force = state.sea.force(old)
+    asked: list[Step] = [MarkerOf(old, new, "contact")] if force.contact else []
+    return [*asked, MarkerOf(old, new, "evasive")] if force.evasive else asked
+
+
+class MarkerOf(Choice):
+    old: str
+    new: str
+    marker: orders.Marker
+
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(game.state.sea.active),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        sea = game.state.sea
+        called = {"contact": "Contact", "evasive": "Evasive Maneuvers"}[self.marker]
+        return Decision(
+            name="marker",
+            prompt=f"Who keeps the {called} marker?",
+            waiting="They reorganize their forces.",
+            options=tuple(
+                Option(orders.MarkerGoes(self.marker, slug), f"{sea.force(slug).name} has it.")
+                for slug in (self.old, self.new)
+            ),
+            draft=True,
+        )
+
+    def chosen(self, game: "Play", seat: int, act: orders.MarkerGoes) -> None:
+        if act.to == self.old:
+            return
+        old, new = game.state.sea.force(self.old), game.state.sea.force(self.new)
+        if act.marker == "evasive":
+            old.evasive, new.evasive = False, True
+        else:
+            new.place = Station(hex=new.station, contact=True)
+            old.place = _without_contact(old)
+
+
+# --- reinforcements
+
+
+def roll_for(game: "Play", act: orders.Reinforce) -> list[Step]:
+    group = next(group for group in game.state.sea.groups if group.slug == act.group)
+    return [CallGroup(group.slug, act.into)]
+
+
+class CallGroup(Step):
+    group: str
+    into: str | None
+
+    def run(self, game: "Play") -> None:
+        roll_with(game, None, "reinforcement", 2, "Reinforcement", ReadGroup(self.group, self.into))
+
+
+class ReadGroup(Step):
+    group: str
+    into: str | None
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        group = next(group for group in state.sea.groups if group.slug == self.group)
+        dice = take_up(state).dice
+        enters = sum(dice) >= NEEDED
+        outcome = "enters play" if enters else "not yet"
+        rolls = (Roll(f"Reinforcement {group.letter}", sum(dice), NEEDED, outcome, enters),)
+        faces = " ".join(map(str, dice))
+        say(game, group.side, f"Reinforcement {group.letter}: {faces}, {outcome}.", rolls=rolls, rule=RULE)
+        if not enters:
+            game.then(PenaltyLapse(), ChangeOfInitiative())
+            return
+        _enter(game, group, self.into)
+        game.then(ReorganizeOn(done=True, begun=False))
+
+
+def _enter(game: "Play", group: Group, into: str | None) -> None:
+    state = game.state
+    state.sea.groups.remove(group)
+    names = and_list([state.ship(slug).name for slug in group.ships])
+    if into:
+        force = state.sea.force(into)
+        force.ships += group.ships
+        say(game, group.side, f"{names} join {force.name}.", rule=RULE, about=(force.slug,))
+        return
+    number = free_slot(state, group.side)
+    assert number
+    port = chart_of(state).ports[group.port]
+    where = Station(box=group.port) if port.box else Station(hex=port.hexes[0])
+    name = f"{state.ship(group.ships[0]).name} force"
+    new = TaskForce(
+        slug=f"{group.side}-{number}", side=group.side, number=number, name=name, ships=group.ships, place=where
+    )
+    state.sea.forces.append(new)
+    say(game, group.side, f"{names} enter play in {port.name}.", rule=RULE, about=(new.slug,))
+
+
+class PenaltyLapse(Choice):
+    """The call failed: one own task force performs Time Lapse, then the initiative changes."""
+
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(game.state.sea.active),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        state = game.state
+        return Decision(
+            name="penalty time lapse",
+            prompt="The reinforcement does not come. Which of your task forces performs Time Lapse?",
+            waiting="One of their forces performs Time Lapse.",
+            options=tuple(
+                Option(orders.Lapse(force.slug), self._words(state, force)) for force in state.sea.of(state.sea.active)
+            )
+            or (Option(orders.Lapse(), "You have none."),),
+        )
+
+    def _words(self, state: "ChaseState", force: TaskForce) -> str:
+        if isinstance(force.place, Station):
+            where = place(state, force.place.hex) if force.place.hex else "port"
+            return f"{force.name}: a station in {where}, nothing happens."
+        return f"{force.name}, {force.length} segments."
+
+    def chosen(self, game: "Play", seat: int, act: orders.Lapse) -> None:
+        if act.force:
+            game.then(TimeLapse(act.force))

@@ -1,0 +1,173 @@
+"""The procedure that Air Strike, Engage, Naval Search and Stealth Attack share [11]."""
+
+from typing import TYPE_CHECKING
+
+from app.engine.agenda import Choice, Step
+from app.engine.decision import Decision, Option
+from app.engine.log import Roll
+from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.actions.declared import Declared, Result
+from app.games.atlantic_chase.actions.designations import (
+    Designate,
+    active_forces,
+    inactive_forces,
+    name_of_force,
+    total_of,
+)
+from app.games.atlantic_chase.actions.interruption import Interruption
+from app.games.atlantic_chase.actions.lapse import TimeLapse
+from app.games.atlantic_chase.actions.leaders_in_action import GensoulMay, ShiftTotal, WalkerMay
+from app.games.atlantic_chase.actions.modifiers import evasive_worth, modifiers
+from app.games.atlantic_chase.actions.results import RESULTS, in_words
+from app.games.atlantic_chase.actions.tables import TABLES, TWO_DICE, AttackTable
+from app.games.atlantic_chase.battle.leader_after_roll import roll_with, take_up
+from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
+from app.games.atlantic_chase.initiative.leaders import flagship
+from app.games.atlantic_chase.initiative.seize import OfferSeize
+from app.games.atlantic_chase.initiative.vie import VieForInitiative
+from app.games.atlantic_chase.log import say
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState, Play
+
+
+def declare(game: "Play", declared: Declared) -> None:
+    """Steps 2 to 10 of the procedure, in their order."""
+    sea = game.state.sea
+    sea.action = declared
+    evasive: list[Step] = [EvasiveOnRoll()]
+    early = game.state.options.evasive_timing == "on_declaration"
+    game.then(
+        Designate(),
+        *(evasive if early else ()),
+        GensoulMay(),
+        WalkerMay(),
+        Interruption(),
+        ShiftTotal(declared.side),
+        ShiftTotal(sea.inactive),
+        *(() if early else evasive),
+        RollAttack(),
+    )
+
+
+class EvasiveOnRoll(Step):
+    """The target may spend its marker against the dice [9.3, 9.4]."""
+
+    def run(self, game: "Play") -> None:
+        if game.state.sea.force(game.state.declared.target).evasive:
+            game.then(SpendOnRoll())
+
+
+class SpendOnRoll(Choice):
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(game.state.sea.inactive),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        state = game.state
+        declared = state.declared
+        target = state.sea.force(declared.target)
+        worth = evasive_worth(state, declared)
+        return Decision(
+            name="evasive on roll",
+            prompt=f"{target.name} is the target. Spend its Evasive Maneuvers marker: {worth} on their dice?",
+            waiting=f"The {target.side.capitalize()} side may spend Evasive Maneuvers.",
+            options=(
+                Option(orders.Spend(target.slug), f"Spend it: {worth} on their dice."),
+                Option(orders.Keep(), "Keep the marker."),
+            ),
+        )
+
+    def chosen(self, game: "Play", seat: int, act: orders.Spend | orders.Keep) -> None:
+        if isinstance(act, orders.Keep):
+            return
+        target = game.state.sea.force(act.force)
+        target.evasive = False
+        game.state.declared.evasive = True
+        say(game, target.side, f"{target.name} evades.", rule="9.3", about=(target.slug,))
+
+
+class RollAttack(Step):
+    def run(self, game: "Play") -> None:
+        state = game.state
+        declared = state.declared
+        involved = [force.slug for force in active_forces(state, declared)]
+        what = f"{declared.kind.capitalize()} against {name_of_force(state, declared.target)}"
+        roll_with(game, flagship(state, declared.side, involved), declared.kind, 2, what, ReadAttack())
+
+
+def table_of(declared: Declared) -> AttackTable:
+    return TABLES.attacks[declared.kind]
+
+
+def final_total(state: "ChaseState", declared: Declared) -> int:
+    """The Trajectory Total with what Krancke or Tovey made of it, never below 0."""
+    return max(0, total_of(state, declared).total + declared.shift)
+
+
+def cell_of(state: "ChaseState", declared: Declared, total: int, dice: int) -> tuple[Result, ...]:
+    """A cell of the printed table; one of them has a variant [tables, Differences 2]."""
+    by_aid = state.options.stealth_table == "player_aid" and declared.kind == "stealth attack"
+    if by_aid and total == 1 and dice in (10, 11):
+        return ("hit_if_very_slow",)
+    return table_of(declared).cell(total, dice)
+
+
+def odds_of(state: "ChaseState", declared: Declared, total: int, modifier: int) -> dict[tuple[Result, ...], float]:
+    """The exact chance of each result with two dice, low rolls first."""
+    found: dict[tuple[Result, ...], float] = {}
+    for dice, ways in sorted(TWO_DICE.items()):
+        cell = cell_of(state, declared, total, dice + modifier)
+        found[cell] = found.get(cell, 0.0) + ways / 36
+    return found
+
+
+class ReadAttack(Step):
+    """The modified sum is read in the column of the Trajectory Total; all codes of the cell apply in order."""
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        declared = state.declared
+        rolled = take_up(state)
+        lines = modifiers(state, declared)
+        modifier = sum(line.amount for line in lines) + rolled.bonus
+        dice = sum(rolled.dice)
+        total = final_total(state, declared)
+        result = cell_of(state, declared, total, dice + modifier)
+        declared.result = result
+        declared.had_intel = any(force.intel for force in active_forces(state, declared))
+        faces = " ".join(map(str, rolled.dice))
+        words = in_words(result)
+        text = f"{faces}, {modifier:+d} makes {dice + modifier} at Total {total}: {words}."
+        rolls = (Roll(f"{faces} {modifier:+d}", dice + modifier, 0, words, result != ("miss",)),)
+        say(game, declared.side, text, rolls=rolls, rule="11", kind="result", about=(declared.target, declared.hex))
+        game.then(*(RESULTS[code]() for code in result if code in RESULTS), AfterAttack())
+
+
+class AfterAttack(Step):
+    """Every designated task force but the target performs Time Lapse, then comes the initiative [11]."""
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        declared = state.declared
+        launches = {each.source: each.launch for each in (declared.support, declared.enemy_support) if each}
+        involved = [*active_forces(state, declared), *inactive_forces(state, declared)]
+        lapses = [TimeLapse(force.slug, launches.get(force.slug)) for force in involved]
+        if declared.kind == "stealth attack":
+            state.sea.stealth = [each for each in state.sea.stealth if each.slug != declared.active]
+        game.then(*lapses, ActionOver())
+
+
+class ActionOver(Step):
+    """A Miss with Intel hands the initiative over; a search without a battle offers a Seize; else players Vie."""
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        declared = state.declared
+        state.sea.action = None
+        if declared.result == ("miss",) and declared.had_intel:
+            say(game, declared.side, "A Miss by a force with Intel: the initiative is lost.", rule="11")
+            game.then(ChangeOfInitiative())
+        elif declared.kind == "naval search" and not declared.fought:
+            game.then(OfferSeize())
+        else:
+            game.then(VieForInitiative())

@@ -1,0 +1,258 @@
+"""What everybody sees on the chart: there are no hidden pieces, only drafts and sealed answers are private [1.3]."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from app.games.atlantic_chase.actions.course import DrawCourse, seen_from, ways_on
+from app.games.atlantic_chase.actions.declared import Declared, Result, Support
+from app.games.atlantic_chase.actions.designations import name_of_force, total_of
+from app.games.atlantic_chase.actions.modifiers import Line, evasive_worth, modifiers
+from app.games.atlantic_chase.actions.results import in_words, meaning
+from app.games.atlantic_chase.actions.shared_procedure import final_total, odds_of, table_of
+from app.games.atlantic_chase.actions.tables import band_text
+from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
+from app.games.atlantic_chase.forces.task_force import TaskForce, speed_of
+from app.games.atlantic_chase.forces.trajectory import End, Trajectory
+from app.games.atlantic_chase.map.hexes import Hex
+from app.games.atlantic_chase.map.port_control import Holder
+from app.games.atlantic_chase.map.weather import Weather
+from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
+from app.games.atlantic_chase.scoring import AwardLine, award_lines
+from app.games.atlantic_chase.sea import bases_of, control_of
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState
+
+
+class ForceView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A task force. `hexes`: of its segments from head to tail, or of its station; none in the Port Box `box`."""
+
+    slug: str
+    side: Side
+    number: int
+    name: str
+    ships: list[str]
+    speed: str
+    hexes: tuple[Hex, ...]
+    trajectory: bool = False
+    box: str | None = None
+    intel: tuple[Hex, ...] = ()
+    contact: tuple[Hex, ...] = ()
+    evasive: bool = False
+
+
+class StealthView(msgspec.Struct, frozen=True, omit_defaults=True):
+    slug: str
+    side: Side
+    kind: str
+    name: str
+    hex: Hex | None = None
+    leader: str | None = None
+
+
+class GroupView(msgspec.Struct, frozen=True):
+    slug: str
+    side: Side
+    letter: str
+    port: str
+    ships: list[str]
+
+
+class BaseView(msgspec.Struct, frozen=True):
+    """An airbase in play."""
+
+    slug: str
+    name: str
+    hex: Hex
+    side: Side
+
+
+class OddsView(msgspec.Struct, frozen=True):
+    """A result of the table in words, its exact chance now, and the chance if the target spends Evasive Maneuvers."""
+
+    result: tuple[Result, ...]
+    text: str
+    meaning: str
+    chance: float
+    if_evasive: float | None = None
+
+
+class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The action that is declared, as a sum. `result` once the dice are read."""
+
+    kind: str
+    side: Side
+    active: str
+    target: str
+    hex: Hex
+    total: int
+    total_terms: list[Line]
+    column: str
+    modifier: int
+    modifiers: list[Line]
+    odds: list[OddsView]
+    coordinating: str | None = None
+    support: Support | None = None
+    enemy_coordinating: str | None = None
+    enemy_support: Support | None = None
+    result: tuple[Result, ...] = ()
+
+
+class StepView(msgspec.Struct, frozen=True):
+    """A hex where the course may go on, and what would report the segment there."""
+
+    end: End
+    hex: Hex
+    seen_from: tuple[str, ...]
+
+
+class CourseView(msgspec.Struct, frozen=True):
+    """A course being drawn by the viewer: what is new in it, what it triggers, and where it may go on."""
+
+    force: str
+    new: tuple[Hex, ...]
+    seen: dict[Hex, tuple[str, ...]]
+    steps: list[StepView]
+
+
+class OperationView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`limit`: the change of initiative at which it ends, if a clock runs. `fighting`: the battle board is on."""
+
+    name: str
+    chart: str
+    year: int
+    active: Side
+    tally: int
+    weather: Weather
+    changes: int
+    limit: int | None
+    forces: list[ForceView]
+    stealth: list[StealthView]
+    groups: list[GroupView]
+    bases: list[BaseView]
+    ports: dict[str, Holder]
+    ashore: dict[str, int]
+    score: dict[Side, float]
+    awards: list[AwardLine]
+    fighting: bool = False
+    fight_hex: Hex | None = None
+    action: ActionView | None = None
+    course: CourseView | None = None
+    notes: tuple[str, ...] = ()
+
+
+def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
+    """`side` is the viewer's own, none for those who watch."""
+    sea, book = state.sea, OPERATIONS[state.scenario]
+    lines = award_lines(state)
+    step = state.agenda[-1] if state.agenda else None
+    return OperationView(
+        name=book.name,
+        chart=book.chart,
+        year=book.year,
+        active=sea.active,
+        tally=sea.tally,
+        weather=sea.weather,
+        changes=sea.changes,
+        limit=book.clock,
+        forces=[_force(state, force) for force in sea.forces],
+        stealth=[StealthView(f.slug, f.side, f.kind, f.name, f.hex, f.leader) for f in sea.stealth],
+        groups=[GroupView(g.slug, g.side, g.letter, g.port, g.ships) for g in sea.groups],
+        bases=[
+            BaseView(base.slug, base.name, base.hex, base.side)
+            for each in (BRITISH, GERMAN)
+            for base in bases_of(state, each)
+        ],
+        ports=control_of(state),
+        ashore=sea.ashore,
+        score={each: sum(line.scored for line in lines if line.side == each) for each in (BRITISH, GERMAN)},
+        awards=lines,
+        fighting=sea.fight is not None,
+        fight_hex=sea.fight.hex if sea.fight else None,
+        action=_action(state, sea.action) if sea.action else None,
+        course=_course(state, step) if isinstance(step, DrawCourse) and sea.force(step.force).side == side else None,
+    )
+
+
+def _force(state: "ChaseState", force: TaskForce) -> ForceView:
+    return ForceView(
+        slug=force.slug,
+        side=force.side,
+        number=force.number,
+        name=force.name,
+        ships=force.ships,
+        speed=speed_of(state, force),
+        hexes=force.hexes,
+        trajectory=isinstance(force.place, Trajectory),
+        box=force.box,
+        intel=force.intel,
+        contact=force.contact,
+        evasive=force.evasive,
+    )
+
+
+def _action(state: "ChaseState", declared: Declared) -> ActionView | None:
+    """The sum before the dice. Once the target is gone there is nothing left to work out."""
+    if state.sea.find(declared.target) is None:
+        return None
+    lines = modifiers(state, declared)
+    modifier = sum(line.amount for line in lines)
+    total = final_total(state, declared)
+    table = table_of(declared)
+    return ActionView(
+        kind=declared.kind,
+        side=declared.side,
+        active=declared.active,
+        target=declared.target,
+        hex=declared.hex,
+        total=total,
+        total_terms=_total_terms(state, declared),
+        column=band_text(table.columns[table.column(total)]),
+        modifier=modifier,
+        modifiers=lines,
+        odds=_odds(state, declared, total, modifier),
+        coordinating=declared.coordinating,
+        support=declared.support,
+        enemy_coordinating=declared.enemy_coordinating,
+        enemy_support=declared.enemy_support,
+        result=declared.result,
+    )
+
+
+def _total_terms(state: "ChaseState", declared: Declared) -> list[Line]:
+    terms = total_of(state, declared).terms
+    named = [(f"{term.role.capitalize()}, {name_of_force(state, term.force)}", term) for term in terms]
+    lines = [Line(text, term.amount, term.rule) for text, term in named]
+    return [*lines, Line("Leader", declared.shift, "25")] if declared.shift else lines
+
+
+def _odds(state: "ChaseState", declared: Declared, total: int, modifier: int) -> list[OddsView]:
+    """With the chance if Evasive Maneuvers are spent, as long as they may be."""
+    now = odds_of(state, declared, total, modifier)
+    may_evade = state.sea.force(declared.target).evasive and not declared.result
+    then = odds_of(state, declared, total, modifier + evasive_worth(state, declared)) if may_evade else None
+    return [
+        OddsView(
+            result,
+            in_words(result),
+            meaning(result),
+            now.get(result, 0.0),
+            then.get(result, 0.0) if then is not None else None,
+        )
+        for result in dict.fromkeys((*(then or ()), *now))
+    ]
+
+
+def _course(state: "ChaseState", step: DrawCourse) -> CourseView:
+    force = state.sea.force(step.force)
+    assert isinstance(force.place, Trajectory)
+    return CourseView(
+        force=force.slug,
+        new=tuple(step.new),
+        seen={name: seen_from(state, force.side, name) for name in step.new if name in force.place.intel},
+        steps=[
+            StepView(each.end, each.hex, seen_from(state, force.side, each.hex))
+            for each in ways_on(state, force, force.place)
+        ],
+    )

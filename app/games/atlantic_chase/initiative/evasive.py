@@ -1,0 +1,42 @@
+"""Evasive Maneuvers spent on an initiative roll [9.3, 9.5]."""
+
+from typing import TYPE_CHECKING
+
+from app.engine.decision import Option
+from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.forces.task_force import TaskForce
+from app.games.atlantic_chase.map.weather import on_arctic_line
+from app.games.atlantic_chase.sea import chart_of
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState
+
+
+def holders(state: "ChaseState") -> list[TaskForce]:
+    """Task forces of the inactive side with a marker."""
+    return [force for force in state.sea.of(state.sea.inactive) if force.evasive]
+
+
+def worth(state: "ChaseState", force: TaskForce) -> int:
+    """1 in good weather, 2 in bad or if the task force touches the Arctic Line [9.3]."""
+    if state.sea.weather == "bad":
+        return 2
+    chart = chart_of(state)
+    return 2 if any(on_arctic_line(chart, name) for name in force.hexes) else 1
+
+
+def spend(state: "ChaseState", act: orders.Spend | orders.Keep) -> int:
+    if isinstance(act, orders.Keep):
+        return 0
+    force = state.sea.force(act.force)
+    force.evasive = False
+    return worth(state, force)
+
+
+def options(state: "ChaseState") -> tuple[Option, ...]:
+    """One marker at most for each roll [9.5]."""
+    spending = [
+        Option(orders.Spend(force.slug), f"Spend the marker of {force.name}: {worth(state, force):+d}.")
+        for force in holders(state)
+    ]
+    return (Option(orders.Keep(), "Keep all markers."), *spending)

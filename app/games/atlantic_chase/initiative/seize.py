@@ -1,0 +1,159 @@
+"""Seize the initiative: two dice and the Tally, 9 or more; or decline, for Evasive Maneuvers [10.3]."""
+
+from typing import TYPE_CHECKING
+
+from app.engine.agenda import Choice, Step
+from app.engine.decision import Decision, Option
+from app.engine.log import Roll
+from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.actions.tables import at_least
+from app.games.atlantic_chase.battle.leader_after_roll import roll_with, take_up
+from app.games.atlantic_chase.forces.leaders import LEADERS
+from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.task_force import TaskForce, earn_evasive
+from app.games.atlantic_chase.initiative import evasive
+from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
+from app.games.atlantic_chase.initiative.leaders import flagship, ship_of_leader
+from app.games.atlantic_chase.log import say
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState, Play
+
+NEEDED = 9
+
+
+def could_take_marker(state: "ChaseState") -> list[TaskForce]:
+    return [force for force in state.sea.of(state.sea.inactive) if not force.evasive]
+
+
+def _lutjens(state: "ChaseState") -> Ship | None:
+    return ship_of_leader(state, state.sea.inactive, "seize")
+
+
+class OfferSeize(Choice):
+    """`completing`: a task force that comes home unless the initiative is seized [13]."""
+
+    completing: str | None = None
+
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(game.state.sea.inactive),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        state = game.state
+        needs = NEEDED - state.sea.tally
+        chance = f"{at_least(needs):.0%}"
+        gain = "for an Evasive Maneuvers marker" if could_take_marker(state) else "for nothing: all forces have one"
+        options = [
+            Option(orders.Seize(), f"Try to seize the initiative: {needs} or more on two dice, {chance}."),
+            Option(orders.Decline(), f"Decline, {gain}."),
+        ]
+        if ship := _lutjens(state):
+            options.append(
+                Option(orders.UseLeader("lutjens"), f"Lütjens in {ship.name} seizes it without a roll, and evades.")
+            )
+        stake = ""
+        if self.completing:
+            stake = f" {state.sea.force(self.completing).name} comes home unless you do."
+        return Decision(
+            name="seize",
+            prompt=f"Seize the initiative?{stake}",
+            waiting=f"The {state.sea.inactive.capitalize()} side may seize the initiative ({chance}).",
+            options=tuple(options),
+        )
+
+    def chosen(self, game: "Play", seat: int, act: orders.Seize | orders.Decline | orders.UseLeader) -> None:
+        state = game.state
+        if isinstance(act, orders.UseLeader):
+            ship = _lutjens(state)
+            assert ship
+            ship.leader = None
+            force = state.force_of(ship.slug)
+            assert force
+            earn_evasive(force)
+            text = f"{LEADERS[act.leader].name} seizes the initiative, and {force.name} evades."
+            say(game, state.sea.inactive, text, rule="25")
+            game.then(ChangeOfInitiative(self.completing))
+        elif isinstance(act, orders.Decline):
+            if could_take_marker(state):
+                game.then(TakeMarker())
+            else:
+                say(game, state.sea.inactive, "No attempt to seize the initiative.", rule="10.3")
+        elif evasive.holders(state):
+            game.then(SpendOnSeize(self.completing))
+        else:
+            game.then(RollSeize(0, self.completing))
+
+
+class TakeMarker(Choice):
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(game.state.sea.inactive),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        return Decision(
+            name="evasive marker",
+            prompt="Which task force takes the Evasive Maneuvers marker?",
+            waiting="They choose who takes the Evasive Maneuvers marker.",
+            options=tuple(
+                Option(orders.GiveEvasive(force.slug), f"{force.name} takes it.")
+                for force in could_take_marker(game.state)
+            ),
+            draft=True,
+        )
+
+    def chosen(self, game: "Play", seat: int, act: orders.GiveEvasive) -> None:
+        sea = game.state.sea
+        force = sea.force(act.force)
+        earn_evasive(force)
+        text = f"No attempt to seize the initiative; {force.name} gains Evasive Maneuvers."
+        say(game, sea.inactive, text, rule="10.3", about=(force.slug,))
+
+
+class SpendOnSeize(Choice):
+    completing: str | None
+
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(game.state.sea.inactive),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        return Decision(
+            name="evasive for initiative",
+            prompt=f"Spend Evasive Maneuvers on the roll? You need {NEEDED - game.state.sea.tally} on two dice.",
+            waiting="They may spend Evasive Maneuvers on the initiative.",
+            options=evasive.options(game.state),
+            draft=True,
+        )
+
+    def chosen(self, game: "Play", seat: int, act: orders.Spend | orders.Keep) -> None:
+        game.then(RollSeize(evasive.spend(game.state, act), self.completing))
+
+
+class RollSeize(Step):
+    bonus: int
+    completing: str | None
+
+    def run(self, game: "Play") -> None:
+        sea = game.state.sea
+        what = f"Seize the initiative, {sea.tally + self.bonus:+d}, {NEEDED} needed"
+        read = ReadSeize(self.bonus, self.completing)
+        roll_with(game, flagship(game.state, sea.inactive), "seize", 2, what, read)
+
+
+class ReadSeize(Step):
+    bonus: int
+    completing: str | None
+
+    def run(self, game: "Play") -> None:
+        sea = game.state.sea
+        rolled = take_up(game.state)
+        dice = sum(rolled.dice) + rolled.bonus
+        modifier = sea.tally + self.bonus
+        seized = dice + modifier >= NEEDED
+        faces = " ".join(map(str, rolled.dice))
+        outcome = "seized" if seized else "it stays"
+        rolls = (Roll(f"{faces} {modifier:+d}", dice + modifier, NEEDED, outcome, seized),)
+        text = f"Seize the initiative: {faces}, {modifier:+d} makes {dice + modifier}: {outcome}."
+        say(game, sea.inactive, text, rolls=rolls, rule="10.3")
+        if seized:
+            game.then(ChangeOfInitiative(self.completing))
+        else:
+            sea.tally += 1

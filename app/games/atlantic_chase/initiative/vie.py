@@ -1,0 +1,85 @@
+"""Vie for the initiative: a die each, and the inactive player adds the Tally [10.2]."""
+
+from typing import TYPE_CHECKING
+
+from app.engine.agenda import Choice, Step
+from app.engine.decision import Decision
+from app.engine.log import Roll
+from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.battle.leader_after_roll import roll_with, take_up
+from app.games.atlantic_chase.initiative import evasive
+from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
+from app.games.atlantic_chase.initiative.leaders import flagship
+from app.games.atlantic_chase.log import say
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import Play
+
+
+class VieForInitiative(Step):
+    def run(self, game: "Play") -> None:
+        game.then(SpendOnVie() if evasive.holders(game.state) else RollVie(0))
+
+
+class SpendOnVie(Choice):
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(game.state.sea.inactive),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        tally = game.state.sea.tally
+        return Decision(
+            name="vie",
+            prompt=f"You vie for the initiative: your die {tally:+d} against theirs. Spend Evasive Maneuvers on it?",
+            waiting="They may spend Evasive Maneuvers on the initiative.",
+            options=evasive.options(game.state),
+        )
+
+    def chosen(self, game: "Play", seat: int, act: orders.Spend | orders.Keep) -> None:
+        game.then(RollVie(evasive.spend(game.state, act)))
+
+
+class RollVie(Step):
+    """The inactive player's die first: whoever has a leader for it sees what he needs."""
+
+    bonus: int
+
+    def run(self, game: "Play") -> None:
+        side = game.state.sea.inactive
+        roll_with(game, flagship(game.state, side), f"vie {side}", 1, "Vie for the initiative", VieAgainst(self.bonus))
+
+
+class VieAgainst(Step):
+    bonus: int
+
+    def run(self, game: "Play") -> None:
+        sea = game.state.sea
+        rolled = take_up(game.state)
+        die = sum(rolled.dice) + rolled.bonus
+        total = die + sea.tally + self.bonus
+        read = ReadVie(die, total)
+        what = f"Vie for the initiative against {total}"
+        roll_with(game, flagship(game.state, sea.active), f"vie {sea.active}", 1, what, read)
+
+
+class ReadVie(Step):
+    """The higher number has it; a tie leaves it where it is."""
+
+    die: int
+    total: int
+
+    def run(self, game: "Play") -> None:
+        sea = game.state.sea
+        rolled = take_up(game.state)
+        held = sum(rolled.dice) + rolled.bonus
+        taken = self.total > held
+        more = f" {self.total - self.die:+d}" if self.total != self.die else ""
+        rolls = (
+            Roll(sea.inactive.capitalize(), self.die, held + 1, "takes it" if taken else "too low", taken),
+            Roll(sea.active.capitalize(), held, self.total, "loses it" if taken else "keeps it", not taken),
+        )
+        text = f"Vie for the initiative: {sea.inactive.capitalize()} {self.die}{more} against {held}."
+        say(game, sea.inactive, text, rolls=rolls, rule="10.2")
+        if taken:
+            game.then(ChangeOfInitiative())
+        else:
+            sea.tally += 1

@@ -1,0 +1,69 @@
+"""The pages of the operations of Atlantic Chase, whether or not tables can be laid for them yet."""
+
+import re
+from html import unescape
+
+import pytest
+from starlette.testclient import TestClient
+
+from app.games import GAMES
+from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS, OperationBook
+from app.games.atlantic_chase.scenarios.operation_file import Award
+from app.web.operation_sheet import worth
+
+BOOKS = pytest.mark.parametrize("book", OPERATIONS.values(), ids=OPERATIONS)
+
+
+def read(visitor: TestClient, path: str) -> str:
+    answer = visitor.get(path)
+    assert answer.status_code == 200
+    return unescape(answer.text)
+
+
+@BOOKS
+def test_an_operation_tells_all_that_its_file_has(visitor: TestClient, book: OperationBook) -> None:
+    page = read(visitor, f"/scenarios/atlantic-chase/{book.slug}")
+    pool = book.escorts.ships if book.escorts else ()
+    assert page.count('class="counter ') == len(book.all_ships()) + len(pool)
+    for sentence in (book.history, book.tie.text, *book.special, *book.assumptions):
+        assert sentence in page
+    for line in (*book.awards, *book.endings, *book.settlements, *book.force_rules, *book.closed_waters):
+        assert line.text in page
+    for force in book.forces:
+        assert force.name in page
+    assert ("Experimental" in page) == book.experimental
+
+
+def test_where_task_forces_start(visitor: TestClient) -> None:
+    page = read(visitor, "/scenarios/atlantic-chase/op4")
+    for place in (
+        "trajectory of 12 from New York to Clyde/Liverpool",
+        "in the Port Box of Brest",
+        "station, Scapa Flow/Methil",
+        "waits in Gibraltar",
+        "1 × U-boat, in the box",
+        "Lütjens: seizes the initiative",
+    ):
+        assert place in page
+    assert re.search(r"<dt>Neutral</dt><dd>Murmansk, Archangel</dd>", page)
+
+
+def test_the_list_keeps_battles_and_operations_apart(visitor: TestClient) -> None:
+    page = read(visitor, "/scenarios/atlantic-chase")
+    battles, operations = page.split('id="part-operations"')
+    assert battles.count("/scenarios/atlantic-chase/ms") == 12
+    assert "/scenarios/atlantic-chase/op" not in battles
+    for slug in OPERATIONS:
+        assert operations.count(f'"/scenarios/atlantic-chase/{slug}"') == 1
+
+
+def test_a_table_can_be_laid_for_those_the_game_lists_alone(visitor: TestClient) -> None:
+    listed = {card.slug for card in GAMES["atlantic-chase"].meta.scenarios}
+    for slug in OPERATIONS:
+        page = read(visitor, f"/scenarios/atlantic-chase/{slug}")
+        assert (f"scenario={slug}" in page) == (slug in listed)
+
+
+@pytest.mark.parametrize(("points", "words"), [(3, "3"), (0.5, "½"), (1.5, "1½"), (-1, "−1"), (0, "0")])
+def test_points_in_figures(points: float, words: str) -> None:
+    assert worth(Award("british", "ship_sunk", points, "")) == words
