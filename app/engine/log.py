@@ -16,7 +16,10 @@ class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`text` is for everybody; a seat named in `secret` reads that sentence in its place."""
+    """`text` is for everybody; a seat named in `secret` reads that sentence in its place.
+
+    `about` names pieces or places on the table that the public sentence speaks of.
+    """
 
     text: str
     when: str = ""
@@ -25,6 +28,7 @@ class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     rolls: tuple[Roll, ...] = ()
     rule: str = ""
     kind: str = ""
+    about: tuple[str, ...] = ()
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -37,6 +41,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     rolls: tuple[Roll, ...] = ()
     rule: str = ""
     kind: str = ""
+    about: tuple[str, ...] = ()
 
 
 def line_for(entry: LogEntry, viewer: Viewer) -> LogLine:
@@ -45,4 +50,4 @@ def line_for(entry: LogEntry, viewer: Viewer) -> LogLine:
         text, secret = " / ".join(entry.secret.values()), True
     elif isinstance(viewer, int) and viewer in entry.secret:
         text, secret = entry.secret[viewer], True
-    return LogLine(text, entry.when, entry.seat, secret, entry.rolls, entry.rule, entry.kind)
+    return LogLine(text, entry.when, entry.seat, secret, entry.rolls, entry.rule, entry.kind, entry.about)

@@ -155,7 +155,7 @@ def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
         tally=sea.tally,
         weather=sea.weather,
         changes=sea.changes,
-        limit=book.clock,
+        limit=book.limit,
         forces=[_force(state, force) for force in sea.forces],
         stealth=[StealthView(f.slug, f.side, f.kind, f.name, f.hex, f.leader) for f in sea.stealth],
         groups=[GroupView(g.slug, g.side, g.letter, g.port, g.ships) for g in sea.groups],

@@ -11,7 +11,7 @@ from tests.rules.atlantic_chase.board import B, G, battle, do, options, ship
 def meeting(encounter, *ships, active="british", weather="good"):
     """These ships meet as an Engage of operations would have it."""
     game = battle(*ships, then=[])
-    meet(game.state, active, encounter, weather)
+    meet(game.state, game.state.ships, active, encounter, weather)
     game.then(DrawUp())
     game.advance()
     return game

@@ -99,7 +99,8 @@ def book(slug: str) -> Scenario:
 
 
 def test_there_are_twelve_in_order():
-    assert list(SCENARIOS) == list(FACTS) == [card.slug for card in META.scenarios]
+    listed = [card.slug for card in META.scenarios if card.slug.startswith("ms")]
+    assert list(SCENARIOS) == list(FACTS) == listed
 
 
 @pytest.mark.parametrize("slug", FACTS)
