@@ -34,9 +34,14 @@ def award_lines(state: "ChaseState") -> list[AwardLine]:
     return lines + [AwardLine(side, "Given away by the other side", points, points) for side, points in given if points]
 
 
-def score(state: "ChaseState") -> dict[Side, float]:
+def score(state: "ChaseState") -> dict[Side, int | float]:
+    """Each side's points; whole numbers unless there is a half in them."""
     lines = award_lines(state)
-    return {side: sum(line.scored for line in lines if line.side == side) for side in (BRITISH, GERMAN)}
+    return {side: _plain(sum(line.scored for line in lines if line.side == side)) for side in (BRITISH, GERMAN)}
+
+
+def _plain(points: float) -> int | float:
+    return int(points) if points == int(points) else points
 
 
 def _times(award: Award, state: "ChaseState") -> int:
@@ -120,11 +125,7 @@ def judge_operation(state: "ChaseState") -> Result:
         level = _level(state, winner, abs(margin))
         best, least = sorted(points.values(), reverse=True)
         reason = f"{name} {f'{level} ' if level else ''}victory, {best:g} to {least:g}."
-    return Result(state.seat(winner), reason, tuple(_plain(points[state.side_of(seat)]) for seat in (0, 1)))
-
-
-def _plain(points: float) -> int | float:
-    return int(points) if points.is_integer() else points
+    return Result(state.seat(winner), reason, tuple(points[state.side_of(seat)] for seat in (0, 1)))
 
 
 def _wins_the_tie(state: "ChaseState") -> Side:

@@ -8,6 +8,7 @@ from app.games.atlantic_chase.forces.task_force import TaskForce
 from app.games.atlantic_chase.map.chart import CHARTS
 from app.games.atlantic_chase.map.flaw import Flaw
 from app.games.atlantic_chase.map.hexes import Hex
+from app.games.atlantic_chase.scenarios.landing import repelled
 from app.games.atlantic_chase.scenarios.operation_book import book_of
 from app.games.atlantic_chase.scenarios.operation_file import ForceRule, Restriction
 
@@ -42,14 +43,16 @@ def why_not_target(state: "ChaseState", side: Side, target: TaskForce) -> Flaw |
 
 
 def why_not_port(state: "ChaseState", force: TaskForce, port: str) -> Flaw | None:
-    """A convoy Completes where it is bound for, and nowhere else."""
+    """A convoy Completes where it is bound for, and nowhere else; nor where a landing has failed."""
     book = book_of(state)
+    ports = CHARTS[book.chart].ports
     for slug in force.ships:
         bound = book.bound_for.get(slug, (port,))
         if port not in bound:
-            ports = CHARTS[book.chart].ports
             names = " or ".join(ports[slug].name for slug in bound)
             return _flaw(f"{book.ship_name(slug)} is bound for {names}, not for {ports[port].name}")
+        if repelled(slug, port) in state.sea.marks:
+            return _flaw(f"{book.ship_name(slug)} has been driven off from {ports[port].name}")
     return None
 
 

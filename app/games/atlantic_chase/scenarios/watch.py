@@ -20,6 +20,13 @@ def placed(state: "ChaseState", force: TaskForce, name: Hex) -> None:
             _mark(state, watch, force)
 
 
+def stationed(state: "ChaseState") -> None:
+    """Call between actions: stations come about in many ways, and some scenarios watch where they are."""
+    for force in state.sea.forces:
+        if force.station is not None:
+            placed(state, force, force.station)
+
+
 def acted(state: "ChaseState", action: ActionName, force: TaskForce) -> None:
     """Call when the task force performs this action."""
     for watch in book_of(state).watches:

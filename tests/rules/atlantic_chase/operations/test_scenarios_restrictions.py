@@ -12,7 +12,7 @@ from app.games.atlantic_chase.scenarios.restriction import (
     why_not_port,
     why_not_target,
 )
-from app.games.atlantic_chase.scenarios.watch import acted, placed
+from app.games.atlantic_chase.scenarios.watch import acted, placed, stationed
 from tests.rules.atlantic_chase.operations.laid_out import complete, damage, laid_out
 
 
@@ -55,10 +55,10 @@ def test_mines_are_laid_by_a_british_station_and_once() -> None:
 
 def test_mines_after_a_german_airbase_are_late() -> None:
     state = laid_out("op3")
+    stationed(state)
     state.sea.marks.append("german-airbase-seen")
-    cruisers = state.sea.force("rn-shetlands")
-    cruisers.place = Station(hex="17,-9")
-    placed(state, cruisers, "17,-9")
+    state.sea.force("rn-shetlands").place = Station(hex="17,-9")
+    stationed(state)
     assert state.sea.marks == ["german-airbase-seen", "mines-late"]
 
 

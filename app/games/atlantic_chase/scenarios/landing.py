@@ -1,0 +1,173 @@
+"""Troops go ashore: a convoy or squadron that Completes in Norway rolls on the landing table."""
+
+from typing import TYPE_CHECKING
+
+from app.engine.agenda import Choice, Step
+from app.engine.decision import Decision, Option
+from app.engine.log import Roll
+from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.forces.damage import take_hits
+from app.games.atlantic_chase.forces.leaders import change_ship
+from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
+from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
+from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.map.chart import CHARTS
+from app.games.atlantic_chase.map.chart_file import Airbase, Port
+from app.games.atlantic_chase.scenarios.operation_book import book_of
+from app.games.atlantic_chase.scenarios.operation_file import LandingResult
+
+if TYPE_CHECKING:
+    from app.games.atlantic_chase.state import ChaseState, Play
+
+RULE = "landing"
+HITS: dict[LandingResult, int] = {"debacle": 2, "two hits": 2, "hit": 1, "landed": 0, "bridgehead": 0}
+WORDS: dict[LandingResult, str] = {
+    "debacle": "a debacle: driven off with two hits",
+    "two hits": "ashore, with two hits",
+    "hit": "ashore, with a hit",
+    "landed": "ashore",
+    "bridgehead": "ashore with a bridgehead, and an airbase",
+}
+FIRE_SUPPORT = ("BB", "BC", "PB")
+
+
+def lands(state: "ChaseState", force: TaskForce, port: str) -> bool:
+    """This task force brings troops to a port where they have to fight for it."""
+    landing = book_of(state).landing
+    return landing is not None and port in landing.ports and bool(_troops(state, force))
+
+
+def _troops(state: "ChaseState", force: TaskForce) -> list[Ship]:
+    return [ship for ship in ships_in(state, force) if ship.card.kind in ("convoy", "squadron")]
+
+
+def modifiers(state: "ChaseState", force: TaskForce, port: str) -> list[tuple[str, int]]:
+    """What helps the landing, and what hinders it."""
+    own, enemy = _landings(state, force.side), _landings(state, GERMAN if force.side == BRITISH else BRITISH)
+    found = [
+        ("a foothold in Norway", 1, force.side == GERMAN and own in (1, 2)),
+        ("heavy guns off the port", 1, _has_fire_support(state, force, port)),
+        ("the enemy is ashore already", -1, enemy > 0),
+        ("Trondheim comes first", -1, port == "trondheim" and own == 0),
+        ("hit on the way", -1, any(ship.taken for ship in _troops(state, force))),
+    ]
+    return [(text, amount) for text, amount, holds in found if holds]
+
+
+def _landings(state: "ChaseState", side: Side) -> int:
+    """How many convoys and squadrons of this side are ashore in the ports of the landing."""
+    landing = book_of(state).landing
+    assert landing
+    ashore = [state.ship(line.ship) for line in state.sea.completed if line.port in landing.ports]
+    return sum(ship.side == side and ship.card.kind in ("convoy", "squadron") for ship in ashore)
+
+
+def _has_fire_support(state: "ChaseState", force: TaskForce, port: str) -> bool:
+    """An undamaged capital ship in this task force, or in a station in the hex of the port."""
+    hexes = _port(state, port).hexes
+    near = [other for other in state.sea.of(force.side) if other is force or other.station in hexes]
+    ships = [ship for other in near for ship in ships_in(state, other)]
+    return any(ship.card.ship_class in FIRE_SUPPORT and not ship.damaged for ship in ships)
+
+
+def read_table(state: "ChaseState", side: Side, total: int) -> LandingResult:
+    landing = book_of(state).landing
+    assert landing
+    return landing.table[side][min(max(total, 1), 5) - 1]
+
+
+def _port(state: "ChaseState", port: str) -> Port:
+    return CHARTS[book_of(state).chart].ports[port]
+
+
+class LandTroops(Step):
+    """After a Completion was not seized, and before the task force leaves play."""
+
+    force: str
+    port: str
+    side: Side
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        force = state.sea.find(self.force)
+        if force is None or state.sea.active != self.side or not lands(state, force, self.port):
+            return
+        (die,) = game.dice.roll("landing", 1, sides=6)
+        changes = modifiers(state, force, self.port)
+        result = read_table(state, self.side, die + sum(amount for _, amount in changes))
+        why = "".join(f", {text} {amount:+d}" for text, amount in changes)
+        port = _port(state, self.port)
+        said = f"{force.name} lands in {port.name}: {die}{why}: {WORDS[result]}."
+        say(game, self.side, said, rolls=(Roll("Landing", die, 6, WORDS[result]),), rule=RULE, about=port.hexes)
+        if result == "debacle":
+            state.sea.marks += [repelled(ship.slug, self.port) for ship in _troops(state, force)]
+        if result == "bridgehead":
+            win_airbase(state, self.side, self.port)
+        if HITS[result]:
+            game.then(TakeLandingHits(self.force, HITS[result]))
+
+
+def repelled(ship: str, port: str) -> str:
+    """The mark of a convoy or squadron that may not try this port again."""
+    return f"repelled: {ship} at {port}"
+
+
+class TakeLandingHits(Choice):
+    """The owner picks the ship."""
+
+    force: str
+    hits: int
+
+    def seats(self, game: "Play") -> tuple[int, ...]:
+        return (game.state.seat(game.state.sea.force(self.force).side),)
+
+    def decision(self, game: "Play", seat: int) -> Decision:
+        what = "takes the hit" if self.hits == 1 else f"takes {self.hits} hits"
+        return Decision(
+            name="pick ship",
+            prompt=f"Which ship {what}?",
+            waiting="The landing force picks a ship.",
+            options=tuple(
+                Option(orders.PickShip(ship.slug), f"{ship.name} {what}.")
+                for ship in ships_in(game.state, game.state.sea.force(self.force))
+            ),
+        )
+
+    def chosen(self, game: "Play", seat: int, act: orders.PickShip) -> None:
+        state = game.state
+        ship, was_damaged = state.ship(act.ship), state.ship(act.ship).damaged
+        take_hits(ship, self.hits)
+        fate = " and is sunk" if ship.sunk else " and is damaged" if ship.damaged != was_damaged else ""
+        hits = "a hit" if self.hits == 1 else f"{self.hits} hits"
+        say(game, ship.side, f"{ship.name} takes {hits}{fate}.", rule=RULE)
+        if fate:
+            others = ships_in(state, state.sea.force(self.force))
+            change_ship([other for other in others if not other.sunk], ship)
+        state.clear_the_lost()
+
+
+# --- airbases won by a bridgehead
+
+
+def win_airbase(state: "ChaseState", side: Side, port: str) -> None:
+    """The marker goes to this port; a side has one at most, and the enemy's comes off."""
+    marks = [mark for mark in state.sea.marks if not _is_airbase(mark)]
+    won = [f"{side}-airbase", f"{side}-airbase in {port}"]
+    if side == GERMAN and "german-airbase-seen" not in marks:
+        won.append("german-airbase-seen")
+    state.sea.marks = [*marks, *won]
+
+
+def _is_airbase(mark: str) -> bool:
+    return any(mark == f"{side}-airbase" or mark.startswith(f"{side}-airbase in ") for side in (BRITISH, GERMAN))
+
+
+def airbase_markers(state: "ChaseState", side: Side) -> tuple[Airbase, ...]:
+    """The airbase of a bridgehead, which works like any other [3.6]."""
+    start = f"{side}-airbase in "
+    ports = [_port(state, mark.removeprefix(start)) for mark in state.sea.marks if mark.startswith(start)]
+    return tuple(
+        Airbase(f"bridgehead-{port.slug}", f"bridgehead at {port.name}", port.hexes[0], side, port.marks[0].at)
+        for port in ports
+    )
