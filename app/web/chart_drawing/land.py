@@ -67,7 +67,7 @@ class Title(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
-    kind: Literal["ocean", "sea", "strait", "water", "land"]
+    kind: Literal["ocean", "sea", "strait", "water", "land", "shore"]
     along: tuple[Point, ...]
 
 

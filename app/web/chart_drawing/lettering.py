@@ -21,13 +21,16 @@ def lettering(chart: Chart, land: Land) -> str:
 
 
 def _towns(chart: Chart) -> str:
-    """Points of interest: orientation only [3.10a]."""
+    """Points of interest: orientation only [3.10a]. Near the right edge the name is before the mark."""
+    right = max(x for x, _ in chart.frame)
     drawn = ""
     for place in chart.places:
         if place.hex:
             x, y = units(place.at)
             drawn += f'<circle class="town" cx="{num(x)}" cy="{num(y)}" r="3.5"/>'
-            drawn += f'<text class="town-name" x="{num(x + 7)}" y="{num(y + 4)}">{place.name}</text>'
+            side = "end" if right - place.at[0] < 0.62 else "start"
+            x += -7 if side == "end" else 7
+            drawn += f'<text class="town-name" x="{num(x)}" y="{num(y + 4)}" text-anchor="{side}">{place.name}</text>'
     return drawn
 
 

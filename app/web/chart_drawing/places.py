@@ -65,7 +65,12 @@ def _strip(chart: Chart, port: Port) -> str | None:
     """Beyond the edge: the part of the frame along its hexes [3.1]."""
     if not any(mark.edge for mark in port.marks):
         return None
-    near = [point for point in _along(chart.frame) if _nearest(chart, point) in port.hexes]
+    marks = [mark.at for mark in port.marks if mark.edge]
+    near = [
+        point
+        for point in _along(chart.frame)
+        if _nearest(chart, point) in port.hexes and min(math.dist(point, mark) for mark in marks) < 0.8
+    ]
     runs: list[list[Point]] = []
     for point in near:
         if runs and math.dist(runs[-1][-1], point) < 0.11:
