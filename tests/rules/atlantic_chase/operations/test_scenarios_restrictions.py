@@ -5,6 +5,7 @@ import pytest
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.trajectory import Trajectory
 from app.games.atlantic_chase.scenarios.restriction import (
+    enemy_convoys_home,
     must_complete,
     why_not_action,
     why_not_force,
@@ -85,6 +86,16 @@ def test_with_the_convoys_home_the_german_side_is_called_back(slug: str, convoys
     assert why_not_action(state, "british", "engage") is None
     assert must_complete(state, force)
     assert not must_complete(state, state.sea.of("british")[0])
+
+
+def test_convoys_of_the_enemy_are_counted_and_no_other_ships() -> None:
+    state = laid_out("op3")
+    complete(state, "german-convoy-1", "bergen")
+    complete(state, "renown", "clyde-liverpool")
+    complete(state, "convoy-1", "narvik")
+    complete(state, "convoy-2", "clyde-liverpool")
+    assert enemy_convoys_home(state, "german") == 2
+    assert enemy_convoys_home(state, "british") == 1
 
 
 def test_scheer_does_not_go_home_before_she_was_out_unless_she_is_damaged() -> None:
