@@ -11,6 +11,7 @@ from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.map.place_names import name_of
 from app.games.atlantic_chase.map.port_control import PortControl, port_control
 from app.games.atlantic_chase.map.weather import Weather, weather_in
+from app.games.atlantic_chase.scenarios.landing import airbase_markers
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def control_of(state: "ChaseState") -> PortControl:
 
 def bases_of(state: "ChaseState", side: Side) -> tuple[Airbase, ...]:
     """The airbases of this side in play [3.6]."""
-    return _bases(state.scenario, side)
+    return _bases(state.scenario, side) + airbase_markers(state, side)
 
 
 def weather_at(state: "ChaseState", name: Hex) -> Weather:

@@ -151,6 +151,7 @@ from app.games.atlantic_chase.battle.torpedoes import (
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative, WeatherCheck
 from app.games.atlantic_chase.initiative.seize import OfferSeize, ReadSeize, RollSeize, SpendOnSeize, TakeMarker
 from app.games.atlantic_chase.initiative.vie import ReadVie, RollVie, SpendOnVie, VieAgainst, VieForInitiative
+from app.games.atlantic_chase.scenarios.landing import LandTroops, TakeLandingHits
 
 BasicStep = (
     StartPart
@@ -257,7 +258,9 @@ AdvancedStep = (
 )
 
 SeaStep = (
-    ClosingIn
+    LandTroops
+    | TakeLandingHits
+    | ClosingIn
     | OfferSkirmish
     | AcceptSkirmish
     | MeetInBattle

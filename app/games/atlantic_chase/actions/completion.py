@@ -12,6 +12,7 @@ from app.games.atlantic_chase.log import and_list, say
 from app.games.atlantic_chase.map.chart_file import Port
 from app.games.atlantic_chase.map.port_control import friendly_ports_in, is_friendly
 from app.games.atlantic_chase.operation import Completed
+from app.games.atlantic_chase.scenarios.landing import LandTroops
 from app.games.atlantic_chase.scenarios.restriction import why_not_force, why_not_port
 from app.games.atlantic_chase.sea import chart_of, control_of
 
@@ -48,11 +49,12 @@ def begin(game: "Play", act: orders.Complete) -> None:
     force = state.sea.force(act.force)
     port = chart_of(state).ports[act.port]
     say(game, force.side, f"{force.name} makes for {port.name}.", rule=RULE, kind="action", about=(force.slug,))
-    game.then(OfferSeize(completing=force.slug), ComeHome(force.slug, act.port, force.side))
+    arrival = (force.slug, act.port, force.side)
+    game.then(OfferSeize(completing=force.slug), LandTroops(*arrival), ComeHome(*arrival))
 
 
 class ComeHome(Step):
-    """If the initiative was not lost the force leaves play, and its slot is free."""
+    """If the initiative was not lost, nor a landing driven off, the force leaves play, and its slot is free."""
 
     force: str
     port: str
@@ -60,9 +62,9 @@ class ComeHome(Step):
 
     def run(self, game: "Play") -> None:
         state = game.state
-        if state.sea.active != self.side:
+        force = state.sea.find(self.force)
+        if state.sea.active != self.side or force is None or why_not_port(state, force, self.port):
             return
-        force = state.sea.force(self.force)
         ships = ships_in(state, force)
         state.sea.completed += [Completed(ship.slug, self.port, ship.damaged, ship.dispersed) for ship in ships]
         state.sea.forces.remove(force)

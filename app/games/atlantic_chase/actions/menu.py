@@ -26,6 +26,7 @@ from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.scenarios.ending import ended, settle
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.atlantic_chase.scenarios.restriction import must_complete, why_not_action
+from app.games.atlantic_chase.scenarios.watch import stationed
 from app.games.atlantic_chase.scoring import judge_operation
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ class NextAction(Boundary):
 
     def run(self, game: "Play") -> None:
         state = game.state
+        stationed(state)
         over = ended(state)
         if over is None:
             game.then(ChooseAction(), NextAction())
