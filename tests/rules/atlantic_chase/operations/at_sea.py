@@ -41,9 +41,9 @@ from tests.support.loaded_dice import LoadedDice
 
 __all__ = [
     "ARCTIC",
+    "LINE",
     "B",
     "G",
-    "LINE",
     "all_rolled",
     "asks",
     "at_sea",
