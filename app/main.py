@@ -23,6 +23,7 @@ from app.web import (
     health,
     join,
     landing,
+    learn,
     lobby,
     new_game,
     not_found,
@@ -38,7 +39,7 @@ from app.web.throttle import Throttle
 
 log = structlog.get_logger()
 
-PAGES = (landing, lobby, new_game, join, table, result, cards, ships, scenarios, health)
+PAGES = (landing, lobby, new_game, learn, join, table, result, cards, ships, scenarios, health)
 
 
 def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | None = None) -> FastAPI:

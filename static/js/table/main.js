@@ -11,6 +11,7 @@ import { keepFocus } from "./focus.js";
 import { listenToKeys } from "./keyboard.js";
 import { toast } from "./toast.js";
 import { drawMenu } from "./menu.js";
+import { drawTutor } from "./tutor.js";
 
 const boot = JSON.parse(document.getElementById("boot").textContent);
 const { game } = await import(`./${boot.game}/game.js`);
@@ -165,6 +166,7 @@ function drawNow() {
     drawDecision(page, acts, regions.decision);
     drawColumn(page, acts, regions.column);
   });
+  drawTutor(page, draw);
 }
 
 listenToKeys(page, acts);

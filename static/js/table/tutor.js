@@ -1,0 +1,46 @@
+// A tutor beside the table: each card comes up when its matter first does, and goes when the player has read it.
+// A lesson is a list of cards { key, title, text, rule?, when(page), done?(page) }; `done` puts a card away by itself.
+import { html, render, nothing } from "./lit.js";
+
+let shelf = null;      // where it hangs on the page
+let folded = false;
+
+/** Whether this table is a lesson: its address says so once, this browser remembers it. */
+function learning(page) {
+  if (page.watching) return false;
+  const key = `lesson:${page.boot.table}`;
+  if (new URLSearchParams(location.search).has("lesson")) keep(key, kept(key) ?? []);
+  return kept(key) !== null;
+}
+
+function kept(key) {
+  try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
+}
+
+function keep(key, value) {
+  try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* a browser that keeps nothing shows every card again */ }
+}
+
+export function drawTutor(page, redraw) {
+  const cards = page.doc.view && page.game.lesson?.(page);
+  if (!cards || !learning(page)) return;
+  const key = `lesson:${page.boot.table}`;
+  const read = new Set(kept(key) ?? []);
+  for (const card of cards) if (!read.has(card.key) && card.done?.(page)) read.add(card.key);
+  const card = cards.find((each) => !read.has(each.key) && each.when(page));
+  shelf ??= document.body.appendChild(Object.assign(document.createElement("aside"), { id: "tutor", className: "tutor" }));
+  shelf.setAttribute("aria-label", "Lesson");
+  const put = () => { keep(key, [...read, card.key]); redraw(); };
+  const stop = () => { localStorage.removeItem(key); history.replaceState(null, "", location.pathname); shelf.remove(); shelf = null; redraw(); };
+  const fold = () => { folded = !folded; redraw(); };
+  const number = cards.filter((each) => read.has(each.key)).length + 1;
+  shelf.hidden = !card;
+  render(card ? html`<article class=${folded ? "folded" : ""} role="status">
+    <header><span class="label">Lesson ${number} of ${cards.length}</span>
+      <button type="button" class="quiet" aria-expanded=${String(!folded)} @click=${fold}>${folded ? "Show" : "Fold"}</button></header>
+    <h2>${card.title}</h2>
+    ${folded ? nothing : html`<p>${card.text}</p>
+      <footer><button class="btn small" type="button" @click=${put}>Understood</button>
+      ${card.rule ? html`<span class="rule">[${card.rule}]</span>` : nothing}
+      <button type="button" class="quiet end" @click=${stop}>End the lesson</button></footer>`}</article>` : nothing, shelf);
+}
