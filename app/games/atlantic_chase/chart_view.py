@@ -5,11 +5,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from app.games.atlantic_chase.actions.course import DrawCourse, seen_from, ways_on
-from app.games.atlantic_chase.actions.declared import Declared, Result, Support
-from app.games.atlantic_chase.actions.designations import name_of_force, total_of
-from app.games.atlantic_chase.actions.modifiers import Line, evasive_worth, modifiers
+from app.games.atlantic_chase.actions.declared import Declared, Line, Result, Sum, Support
+from app.games.atlantic_chase.actions.modifiers import evasive_worth
 from app.games.atlantic_chase.actions.results import in_words, meaning
-from app.games.atlantic_chase.actions.shared_procedure import final_total, odds_of, table_of
+from app.games.atlantic_chase.actions.shared_procedure import may_still_evade, odds_of, sum_of, table_of
 from app.games.atlantic_chase.actions.tables import band_text
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.forces.task_force import TaskForce, speed_of
@@ -117,9 +116,13 @@ class CourseView(msgspec.Struct, frozen=True):
 
 
 class OperationView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`limit`: the change of initiative at which it ends, if a clock runs. `fighting`: the battle board is on."""
+    """`limit`: the change of initiative at which it ends, if a clock runs. `fighting`: the battle board is on.
+
+    `notes`: when it ends and who wins a tie, in sentences.
+    """
 
     name: str
+    dates: str
     chart: str
     year: int
     active: Side
@@ -149,6 +152,7 @@ def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
     step = state.agenda[-1] if state.agenda else None
     return OperationView(
         name=book.name,
+        dates=book.dates,
         chart=book.chart,
         year=book.year,
         active=sea.active,
@@ -171,6 +175,7 @@ def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
         fighting=sea.fight is not None,
         fight_hex=sea.fight.hex if sea.fight else None,
         action=_action(state, sea.action) if sea.action else None,
+        notes=(*(ending.text for ending in book.endings), book.tie.text),
         course=_course(state, step) if isinstance(step, DrawCourse) and sea.force(step.force).side == side else None,
     )
 
@@ -193,25 +198,22 @@ def _force(state: "ChaseState", force: TaskForce) -> ForceView:
 
 
 def _action(state: "ChaseState", declared: Declared) -> ActionView | None:
-    """The sum before the dice. Once the target is gone there is nothing left to work out."""
+    """The sum as it stands, or as it was when the dice were read. Once the target is gone there is nothing to show."""
     if state.sea.find(declared.target) is None:
         return None
-    lines = modifiers(state, declared)
-    modifier = sum(line.amount for line in lines)
-    total = final_total(state, declared)
-    table = table_of(declared)
+    table, found = table_of(declared), declared.read or sum_of(state, declared)
     return ActionView(
         kind=declared.kind,
         side=declared.side,
         active=declared.active,
         target=declared.target,
         hex=declared.hex,
-        total=total,
-        total_terms=_total_terms(state, declared),
-        column=band_text(table.columns[table.column(total)]),
-        modifier=modifier,
-        modifiers=lines,
-        odds=_odds(state, declared, total, modifier),
+        total=found.total,
+        total_terms=list(found.terms),
+        column=band_text(table.columns[table.column(found.total)]),
+        modifier=found.modifier,
+        modifiers=list(found.modifiers),
+        odds=_odds(state, declared, found),
         coordinating=declared.coordinating,
         support=declared.support,
         enemy_coordinating=declared.enemy_coordinating,
@@ -220,18 +222,12 @@ def _action(state: "ChaseState", declared: Declared) -> ActionView | None:
     )
 
 
-def _total_terms(state: "ChaseState", declared: Declared) -> list[Line]:
-    terms = total_of(state, declared).terms
-    named = [(f"{term.role.capitalize()}, {name_of_force(state, term.force)}", term) for term in terms]
-    lines = [Line(text, term.amount, term.rule) for text, term in named]
-    return [*lines, Line("Leader", declared.shift, "25")] if declared.shift else lines
-
-
-def _odds(state: "ChaseState", declared: Declared, total: int, modifier: int) -> list[OddsView]:
+def _odds(state: "ChaseState", declared: Declared, found: Sum) -> list[OddsView]:
     """With the chance if Evasive Maneuvers are spent, as long as they may be."""
-    now = odds_of(state, declared, total, modifier)
-    may_evade = state.sea.force(declared.target).evasive and not declared.result
-    then = odds_of(state, declared, total, modifier + evasive_worth(state, declared)) if may_evade else None
+    now = odds_of(state, declared, found.total, found.modifier)
+    then = None
+    if may_still_evade(state, declared):
+        then = odds_of(state, declared, found.total, found.modifier + evasive_worth(state, declared))
     return [
         OddsView(
             result,

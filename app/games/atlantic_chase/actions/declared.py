@@ -32,6 +32,26 @@ Result = Literal[
 """The codes in the cells of their tables [22]."""
 
 
+class Line(msgspec.Struct, frozen=True):
+    """A line of a sum that both players see."""
+
+    text: str
+    amount: int
+    rule: str
+
+
+class Sum(msgspec.Struct, frozen=True):
+    """The Trajectory Total with its terms, and what is added to the dice."""
+
+    total: int
+    terms: tuple[Line, ...]
+    modifiers: tuple[Line, ...]
+
+    @property
+    def modifier(self) -> int:
+        return sum(line.amount for line in self.modifiers)
+
+
 class Support(msgspec.Struct, frozen=True):
     """Aircraft: an airbase or a task force with a carrier, and the hex they start from [21.1]."""
 
@@ -44,7 +64,7 @@ class Declared(msgspec.Struct, kw_only=True):
 
     `alert`: what Interruption takes off the dice; `evasive`: the target spent its marker on this roll;
     `shift`: what Krancke or Tovey added to the Trajectory Total; `struck`: ships hit in it; `fought`: it came to a
-    battle.
+    battle. `read`: the sum when the dice were read, whatever their result has done to it since.
     """
 
     kind: Attack
@@ -63,4 +83,5 @@ class Declared(msgspec.Struct, kw_only=True):
     had_intel: bool = False
     struck: list[str] = []
     result: tuple[Result, ...] = ()
+    read: Sum | None = None
     fought: bool = False

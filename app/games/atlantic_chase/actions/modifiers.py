@@ -2,9 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from app.games.atlantic_chase.actions.declared import Declared
+from app.games.atlantic_chase.actions.declared import Declared, Line
 from app.games.atlantic_chase.actions.designations import name_of_force, support_modifier
 from app.games.atlantic_chase.forces.ship_cards import GERMAN, Speed
 from app.games.atlantic_chase.forces.task_force import ships_in, speed_of
@@ -18,14 +16,6 @@ if TYPE_CHECKING:
 WALKER = 4
 CONTACT: dict[Speed, int] = {"stopped": 4, "very_slow": 4, "slow": 3, "medium": 2, "fast": 2}
 """A Contact marker is worth the more, the slower the target [8.4]."""
-
-
-class Line(msgspec.Struct, frozen=True):
-    """A line of the sum that both players see."""
-
-    text: str
-    amount: int
-    rule: str
 
 
 def modifiers(state: "ChaseState", declared: Declared) -> list[Line]:

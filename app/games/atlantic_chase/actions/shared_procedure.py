@@ -2,11 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
-from app.games.atlantic_chase.actions.declared import Declared, Result
+from app.games.atlantic_chase.actions.declared import Declared, Line, Result, Sum
 from app.games.atlantic_chase.actions.designations import (
     Designate,
     active_forces,
@@ -121,6 +123,23 @@ def odds_of(state: "ChaseState", declared: Declared, total: int, modifier: int) 
     return found
 
 
+def sum_of(state: "ChaseState", declared: Declared) -> Sum:
+    """As it stands now, before the dice."""
+    terms = [
+        Line(f"{term.role.capitalize()}, {name_of_force(state, term.force)}", term.amount, term.rule)
+        for term in total_of(state, declared).terms
+    ]
+    if declared.shift:
+        terms.append(Line("Leader", declared.shift, "25"))
+    return Sum(final_total(state, declared), tuple(terms), tuple(modifiers(state, declared)))
+
+
+def may_still_evade(state: "ChaseState", declared: Declared) -> bool:
+    """The target has its marker, and the moment to spend it on this roll is not past [9.4]."""
+    waits = any(isinstance(step, EvasiveOnRoll | SpendOnRoll) for step in state.agenda)
+    return waits and state.sea.force(declared.target).evasive
+
+
 class ReadAttack(Step):
     """The modified sum is read in the column of the Trajectory Total; all codes of the cell apply in order."""
 
@@ -128,12 +147,12 @@ class ReadAttack(Step):
         state = game.state
         declared = state.declared
         rolled = take_up(state)
-        lines = modifiers(state, declared)
-        modifier = sum(line.amount for line in lines) + rolled.bonus
-        dice = sum(rolled.dice)
-        total = final_total(state, declared)
+        read = sum_of(state, declared)
+        if rolled.bonus:
+            read = msgspec.structs.replace(read, modifiers=(*read.modifiers, Line("Leader", rolled.bonus, "25")))
+        dice, modifier, total = sum(rolled.dice), read.modifier, read.total
         result = cell_of(state, declared, total, dice + modifier)
-        declared.result = result
+        declared.result, declared.read = result, read
         declared.had_intel = any(force.intel for force in active_forces(state, declared))
         faces = " ".join(map(str, rolled.dice))
         words = in_words(result)

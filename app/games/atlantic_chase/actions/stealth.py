@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
 RULE = "19"
-NOTHING = "You have no U-boat, submarine or mines left."
+NOTHING = "You have no U-boat or submarine left to look for the enemy, and no stealth force where it could attack."
 
 
 def options(state: "ChaseState", side: Side) -> list[Option]:
