@@ -7,7 +7,7 @@ from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.call_off import CallOff
-from app.games.atlantic_chase.actions.designations import active_forces
+from app.games.atlantic_chase.actions.designations import active_forces, inactive_forces
 from app.games.atlantic_chase.actions.signals import read_signal
 from app.games.atlantic_chase.actions.tables import TABLES, Interrupted
 from app.games.atlantic_chase.battle.leader_after_roll import roll_with, take_up
@@ -43,8 +43,8 @@ class Interruption(Step):
         state = game.state
         if not intel_carried(state):
             return
-        helpers = (state.declared.target, state.declared.enemy_coordinating or "")
-        leader = flagship(state, state.sea.inactive, helpers)
+        involved = [state.declared.target, *(force.slug for force in inactive_forces(state, state.declared))]
+        leader = flagship(state, state.sea.inactive, involved)
         roll_with(game, leader, "interruption", 2, "Interruption", ReadInterruption())
 
 

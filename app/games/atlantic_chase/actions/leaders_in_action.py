@@ -102,13 +102,18 @@ class WalkerUsed(Choice):
 
 
 class ShiftTotal(Step):
-    """Krancke or Tovey in a designated force of this side: two dice up or down, announced before they roll."""
+    """Krancke or Tovey in a designated force of this side: two dice up or down, said before they roll; never below 0."""
 
     side: Side
 
     def run(self, game: "Play") -> None:
         if _shifter(game.state, self.side):
             game.then(ShiftUsed(self.side))
+
+
+def _total(state: "ChaseState") -> int:
+    """As it stands, with what the other side's leader made of it."""
+    return total_of(state, state.declared).total + state.declared.shift
 
 
 def _shifter(state: "ChaseState", side: Side) -> Ship | None:
@@ -129,7 +134,7 @@ class ShiftUsed(Choice):
         ship = _shifter(state, self.side)
         assert ship
         assert ship.leader
-        name, total = LEADERS[ship.leader].name, total_of(state, state.declared).total + state.declared.shift
+        name, total = LEADERS[ship.leader].name, _total(state)
         return Decision(
             name="total leader",
             prompt=f"The Trajectory Total is {total}. {name} can move it by two dice. Use him? He works once.",
@@ -149,7 +154,7 @@ class ShiftUsed(Choice):
         assert ship
         ship.leader = None
         dice = game.dice.roll(f"total {act.leader}", 2, sides=6)
-        by = -sum(dice) if act.down else sum(dice)
+        by = -min(sum(dice), _total(state)) if act.down else sum(dice)
         state.declared.shift += by
         name = LEADERS[act.leader].name
         rolls = (Roll(name, sum(dice), 0, f"Total {by:+d}"),)

@@ -1,0 +1,462 @@
+"""Leaders on the chart [25]: all eleven, when they may be used, for what, and that they work once."""
+
+import pytest
+
+from app.games.atlantic_chase.actions.orders import (
+    Coordinate,
+    Engage,
+    Go,
+    Keep,
+    Lapse,
+    LoseIntel,
+    Pass,
+    PickShip,
+    Recon,
+    ReconIn,
+    Remove,
+    Search,
+    Seize,
+    Strike,
+    Support,
+    UseLeader,
+)
+from app.games.atlantic_chase.acts import AddTwo, KeepRoll, TurnToSix
+from app.games.atlantic_chase.initiative.seize import OfferSeize
+from app.games.atlantic_chase.initiative.vie import VieForInitiative
+from tests.rules.atlantic_chase.operations.at_sea import (
+    LINE,
+    B,
+    G,
+    all_rolled,
+    asks,
+    at_sea,
+    attack,
+    boat,
+    do,
+    force,
+    hexes,
+    initiative,
+    offered,
+    options,
+    question,
+    told,
+)
+
+FOUND = LINE[4]
+
+
+def leaders(game):
+    return {ship.slug: ship.leader for ship in game.state.ships if ship.leader}
+
+
+# --- Lütjens
+
+
+def offered_to_lutjens(**fields):
+    return at_sea(
+        force("fleet", "hood", at=FOUND),
+        force("raider", "bismarck", at=LINE[:3], leader="lutjens"),
+        then=[OfferSeize()],
+        **fields,
+    )
+
+
+def test_25_lutjens_seizes_without_a_roll_and_his_force_evades():
+    game = offered_to_lutjens(tally=2, dice={"weather": [6]})
+    assert UseLeader("lutjens") in options(game, G)
+    do(game, G, UseLeader("lutjens"))
+    assert initiative(game) == ("german", 0, "bad")
+    assert game.state.sea.force("raider").evasive
+    assert leaders(game) == {}
+    all_rolled(game)
+
+
+def test_25_lutjens_is_of_no_use_to_the_active_side():
+    game = at_sea(
+        force("fleet", "hood", at=FOUND),
+        force("raider", "bismarck", at=FOUND, leader="lutjens"),
+        active="german",
+        then=[OfferSeize()],
+    )
+    assert not offered(game, B, UseLeader)
+
+
+def test_25_lutjens_stays_for_later_if_the_dice_are_rolled():
+    game = do(offered_to_lutjens(dice={"seize": [1, 1]}), G, Seize())
+    assert leaders(game) == {"bismarck": "lutjens"}
+
+
+# --- Marschall, Forbes, Somerville
+
+
+@pytest.mark.parametrize(
+    ("leader", "act", "shown"), [("marschall", TurnToSix(1), "6 3, +0 makes 9"), (None, None, "1 3, +0 makes 4")]
+)
+def test_25_marschall_turns_a_die_of_a_seize(leader, act, shown):
+    game = at_sea(
+        force("fleet", "hood", at=FOUND),
+        force("raider", "scharnhorst", at=LINE[:3], leader=leader),
+        then=[OfferSeize()],
+        dice={"seize": [1, 3], "weather": [1]},
+    )
+    do(game, G, Seize())
+    if act:
+        assert asks(game) == ((G,), "leader")
+        do(game, G, act)
+    assert shown in told(game)
+    assert leaders(game) == {}
+
+
+def test_25_forbes_keeps_the_initiative_in_a_vie_after_both_dice_are_seen():
+    game = at_sea(
+        force("fleet", "rodney", at=FOUND, leader="forbes"),
+        force("raider", "scharnhorst", at=LINE[:3]),
+        then=[VieForInitiative()],
+        dice={"vie german": [5], "vie british": [2]},
+    )
+    assert asks(game) == ((B,), "leader")
+    assert "against 5: the dice show 2" in question(game, B).prompt
+    do(game, B, TurnToSix(2))
+    assert initiative(game) == ("british", 1, "good")
+
+
+def test_25_the_roll_may_be_left_and_the_leader_stays():
+    game = at_sea(
+        force("fleet", "rodney", at=FOUND, leader="forbes"),
+        force("raider", "scharnhorst", at=LINE[:3]),
+        then=[VieForInitiative()],
+        dice={"vie german": [5], "vie british": [2], "weather": [1]},
+    )
+    do(game, B, KeepRoll())
+    assert initiative(game)[0] == "german"
+    assert leaders(game) == {"rodney": "forbes"}
+
+
+def test_25_somerville_adds_two_to_an_attack_of_his_force():
+    game = at_sea(
+        force("fleet", "renown", at=FOUND, leader="somerville"),
+        force("raider", "scharnhorst", at=FOUND),
+        dice={"engage": [1, 1], "vie british": [6], "vie german": [1]},
+    )
+    attack(game, Engage("fleet", "raider"))
+    do(game, B, AddTwo())
+    assert "1 1, +2 makes 4" in told(game)
+
+
+def test_25_a_leader_who_is_not_involved_does_not_change_an_attack():
+    game = at_sea(
+        force("fleet", "renown", at=FOUND),
+        force("other", "hood", at=LINE[0], leader="somerville"),
+        force("raider", "scharnhorst", at=FOUND),
+        dice={"engage": [1, 1], "vie british": [6], "vie german": [1]},
+    )
+    attack(game, Engage("fleet", "raider"))
+    assert "1 1, +0 makes 2" in told(game)
+    assert asks(game) == ((B,), "leader"), "of the Vie that follows, an initiative roll"
+    assert "Vie" in question(game, B).prompt
+
+
+def test_25_the_other_sides_dice_are_not_his():
+    game = at_sea(
+        force("fleet", "renown", at=FOUND),
+        force("raider", "scharnhorst", at=LINE[2:6], leader="marschall"),
+        dice={"naval search": [1, 1]},
+    )
+    attack(game, Search("fleet", "raider", FOUND))
+    assert asks(game) == ((G,), "seize")
+
+
+def test_25_somerville_adds_two_to_the_die_of_a_time_lapse():
+    game = at_sea(
+        force("fleet", "renown", at=LINE, leader="somerville"),
+        force("raider", "scharnhorst", at=FOUND),
+        weather="bad",
+        dice={"time lapse fleet": [3], "weather": [1]},
+    )
+    do(game, B, Pass("fleet"), AddTwo(), Remove(5, 0))
+    assert hexes(game, "fleet") == LINE[5:]
+
+
+@pytest.mark.parametrize("role", ["target", "coordinating", "air support"])
+def test_25_the_interruption_is_rolled_by_every_inactive_force_with_a_part_in_it(role):
+    def with_leader(of):
+        return "marschall" if of == role else None
+
+    game = at_sea(
+        force("fleet", "hood", at=LINE[:5], intel=LINE[:1]),
+        force("raider", "scharnhorst", at=FOUND, leader=with_leader("target")),
+        force("friend", "bismarck", at=FOUND, leader=with_leader("coordinating")),
+        force("carrier", "graf-zeppelin", at=LINE[5], leader=with_leader("air support")),
+        dice={"interruption": [1, 1], "engage": [1, 1]},
+    )
+    do(game, B, Engage("fleet", "raider"), Go())
+    do(game, G, Coordinate("friend"), Support("carrier", LINE[5]))
+    assert asks(game) == ((G,), "leader")
+    do(game, G, TurnToSix(1))
+    assert "Interruption at 1 Intel: 6 1, alert, -2." in told(game)
+
+
+def test_25_a_sum_of_interruption_past_twelve_is_read_as_twelve():
+    game = at_sea(
+        force("raider", "scharnhorst", at=LINE[:5], intel=LINE[:1]),
+        force("fleet", "renown", at=FOUND, leader="somerville"),
+        active="german",
+        dice={"interruption": [6, 6], "vie british": [6], "vie german": [1], "weather": [1]},
+    )
+    attack(game, Engage("raider", "fleet"))
+    do(game, B, AddTwo())
+    assert "the initiative is vied for" in told(game)
+
+
+# --- Krancke and Tovey
+
+
+def total_moved(side, act, faces, *, length=4):
+    """The British search for a string of this length; Tovey sails with them, Krancke with the target."""
+    british, german = ("tovey", None) if side == B else (None, "krancke")
+    game = at_sea(
+        force("fleet", "hood", at=LINE[0], leader=british),
+        force("raider", "admiral-scheer", at=LINE[:length], leader=german),
+        dice={"total tovey": list(faces), "total krancke": list(faces), "naval search": [1, 1]},
+    )
+    attack(game, Search("fleet", "raider", LINE[0]))
+    assert asks(game) == ((side,), "total leader")
+    assert f"The Trajectory Total is {length}." in question(game, side).prompt
+    return do(game, side, act)
+
+
+@pytest.mark.parametrize(
+    ("side", "act", "total"),
+    [
+        (B, UseLeader("tovey", down=True), 1),
+        (B, UseLeader("tovey"), 7),
+        (G, UseLeader("krancke"), 7),
+        (G, UseLeader("krancke", down=True), 1),
+    ],
+)
+def test_25_krancke_and_tovey_move_the_total_up_or_down(side, act, total):
+    game = total_moved(side, act, [1, 2])
+    assert f"makes 2 at Total {total}" in told(game)
+    assert leaders(game) == {}
+
+
+def test_25_the_total_never_falls_below_0():
+    assert "at Total 0" in told(total_moved(B, UseLeader("tovey", down=True), [6, 6]))
+
+
+def test_25_the_total_may_be_left_alone():
+    game = total_moved(G, Keep(), [])
+    assert "at Total 4" in told(game)
+    assert leaders(game) == {"admiral-scheer": "krancke"}
+
+
+def test_25_a_total_lowered_to_0_is_raised_from_there():
+    game = at_sea(
+        force("fleet", "hood", at=LINE[0], leader="tovey"),
+        force("raider", "admiral-scheer", at=LINE[:4], leader="krancke"),
+        dice={"total tovey": [6, 6], "total krancke": [1, 2], "naval search": [1, 1]},
+    )
+    attack(game, Search("fleet", "raider", LINE[0]))
+    do(game, B, UseLeader("tovey", down=True))
+    assert "The Trajectory Total is 0." in question(game, G).prompt
+    do(game, G, UseLeader("krancke"))
+    assert "at Total 3" in told(game)
+
+
+def test_25_tovey_must_be_designated():
+    game = at_sea(
+        force("fleet", "hood", at=LINE[0]),
+        force("other", "rodney", at=LINE[0], leader="tovey"),
+        force("raider", "scharnhorst", at=LINE[:4]),
+        dice={"naval search": [1, 1]},
+    )
+    do(game, B, Search("fleet", "raider", LINE[0]), Coordinate(), Go())
+    assert "at Total 4" in told(game)
+
+
+def test_25_tovey_works_from_the_coordinating_force():
+    game = at_sea(
+        force("fleet", "hood", at=LINE[0]),
+        force("other", "rodney", at=LINE[0], leader="tovey"),
+        force("raider", "scharnhorst", at=LINE[:4]),
+    )
+    do(game, B, Search("fleet", "raider", LINE[0]), Coordinate("other"), Go())
+    assert asks(game) == ((B,), "total leader")
+
+
+# --- Gensoul
+
+
+def hunt(*, leader_in="hunters", dice=None):
+    return at_sea(
+        force(
+            "hunters", "dunkerque", at=LINE[:5], intel=LINE[:2], leader="gensoul" if leader_in == "hunters" else None
+        ),
+        force("helpers", "hood", at=LINE[:5], intel=LINE[2:3], leader="gensoul" if leader_in == "helpers" else None),
+        force("raider", "admiral-scheer", at=FOUND),
+        dice={"engage": [1, 1], **(dice or {})},
+    )
+
+
+def test_25_gensoul_takes_an_intel_marker_off_before_interruption():
+    game = hunt(dice={"interruption": [1, 1]})
+    do(game, B, Engage("hunters", "raider"), Coordinate("helpers"), Go())
+    assert asks(game) == ((B,), "gensoul")
+    assert offered(game, B, LoseIntel) == [
+        LoseIntel("hunters", LINE[0]),
+        LoseIntel("hunters", LINE[1]),
+        LoseIntel("helpers", LINE[2]),
+    ]
+    do(game, B, LoseIntel("helpers", LINE[2]))
+    assert "Interruption at 2 Intel" in told(game)
+    assert leaders(game) == {}
+
+
+def test_25_gensoul_may_be_kept():
+    game = hunt(dice={"interruption": [1, 1], "vie british": [6], "vie german": [1]})
+    do(game, B, Engage("hunters", "raider"), Coordinate(), Go(), Keep())
+    assert "Interruption at 2 Intel" in told(game)
+    assert leaders(game) == {"dunkerque": "gensoul"}
+
+
+def test_25_gensoul_sails_with_the_active_force_or_is_not_asked():
+    game = hunt(leader_in="helpers", dice={"interruption": [1, 1]})
+    do(game, B, Engage("hunters", "raider"), Coordinate("helpers"), Go())
+    assert "Interruption at 3 Intel" in told(game)
+
+
+# --- Walker
+
+
+@pytest.mark.parametrize(("weather", "plain"), [("good", 2), ("bad", 1)])
+@pytest.mark.parametrize("used", [True, False])
+def test_25_walker_makes_coordination_worth_four(weather, plain, used):
+    game = at_sea(
+        force("fleet", "hood", at=FOUND),
+        force("escorts", "exeter", at=FOUND, leader="walker"),
+        force("raider", "scharnhorst", at=LINE[:7]),
+        weather=weather,
+        dice={"naval search": [1, 1]},
+    )
+    do(game, B, Search("fleet", "raider", FOUND), Coordinate("escorts"), Go())
+    assert asks(game) == ((B,), "walker")
+    do(game, B, UseLeader("walker") if used else Keep())
+    worth = 4 if used else plain
+    assert f"1 1, +{worth} makes {2 + worth}" in told(game)
+    assert leaders(game) == ({} if used else {"exeter": "walker"})
+
+
+def test_25_walker_is_no_use_to_the_inactive_side():
+    game = at_sea(
+        force("fleet", "hood", at=FOUND),
+        force("escorts", "exeter", at=FOUND, leader="walker"),
+        force("raider", "scharnhorst", at=FOUND),
+        active="german",
+        dice={"engage": [1, 1], "vie british": [1], "vie german": [1]},
+    )
+    attack(game, Engage("raider", "fleet"))
+    do(game, B, Coordinate("escorts"))
+    assert "1 1, -1 makes 1" in told(game)
+
+
+# --- Raeder and Pound
+
+
+@pytest.mark.parametrize(("leader", "seat"), [("pound", B), ("raeder", G)])
+def test_25_all_pass_shortens_every_own_string_in_the_order_its_owner_says(leader, seat):
+    ship, other, enemy = ("hood", "renown", "scharnhorst") if seat == B else ("scharnhorst", "gneisenau", "hood")
+    game = at_sea(
+        force("one", ship, at=LINE[:5]),
+        force("two", other, at=LINE[:6]),
+        force("enemy", enemy, at=LINE[:7]),
+        active="british" if seat == B else "german",
+        ashore={leader: 2},
+        dice={"weather": [1]},
+    )
+    do(game, seat, Pass(leader=leader))
+    assert asks(game) == ((seat,), "all pass")
+    assert options(game, seat) == [Lapse("one"), Lapse("two")]
+    do(game, seat, Lapse("two"), Remove(0, 4), Remove(4, 0))
+    assert [hexes(game, slug) for slug in ("one", "two", "enemy")] == [LINE[4:5], LINE[:2], LINE[:7]]
+    assert game.state.sea.ashore == {leader: 1}
+    assert asks(game) == ((1 - seat,), "action"), "a Pass hands the initiative over"
+
+
+def test_25_twice_and_no_more():
+    game = at_sea(
+        force("one", "hood", at=LINE[:5]),
+        force("two", "renown", at=LINE[:6]),
+        force("enemy", "scharnhorst", at=LINE[:7]),
+        ashore={"pound": 0, "raeder": 2},
+    )
+    assert offered(game, B, Pass) == [Pass("one"), Pass("two")], "nor does Raeder help the British"
+
+
+# --- Prien
+
+
+def off_scapa_flow():
+    return at_sea(
+        force("fleet", "hood", at=("15,-5", "14,-5")),
+        force("raider", "scharnhorst", at=FOUND),
+        boat("U 47", None, leader="prien"),
+        active="german",
+        dice={"vie british": [1], "vie german": [6]},
+    )
+
+
+def test_25_prien_takes_his_boat_into_an_enemy_port_and_is_gone():
+    game = do(off_scapa_flow(), G, Recon("U 47", prien=True), ReconIn("15,-5"))
+    u47 = game.state.sea.stealth_force("U 47")
+    assert (u47.hex, u47.leader) == ("15,-5", None)
+    assert game.state.sea.force("fleet").intel == ("15,-5",)
+
+
+def test_25_without_his_help_the_port_is_shut_and_he_stays():
+    game = do(off_scapa_flow(), G, Recon("U 47"))
+    assert ReconIn("15,-5") not in options(game, G)
+    do(game, G, ReconIn(FOUND))
+    assert game.state.sea.stealth_force("U 47").leader == "prien"
+
+
+def test_25_a_boat_without_prien_has_one_way_to_look():
+    game = at_sea(
+        force("fleet", "hood", at=FOUND), force("raider", "scharnhorst", at=FOUND), boat("U 1", None), active="german"
+    )
+    assert offered(game, G, Recon) == [Recon("U 1")]
+
+
+# --- a leader's ship is hit
+
+
+@pytest.mark.parametrize(
+    ("sunk", "others", "then"), [(False, True, "renown"), (True, True, "renown"), (True, False, "")]
+)
+def test_25_a_leader_changes_ships_when_his_is_damaged_or_sunk(sunk, others, then):
+    ships = ["norfolk", "renown"] if others else ["norfolk"]
+    game = at_sea(
+        force("raider", "graf-zeppelin", at=FOUND),
+        force("fleet", *ships, at=FOUND, leader="tovey"),
+        active="german",
+        dice={"air strike": [6, 6], "vie british": [1], "vie german": [1]},
+    )
+    game.state.ship("norfolk").damaged = sunk
+    do(game, G, Strike("raider", FOUND, "fleet", FOUND), Go())
+    do(game, B, Keep())
+    if others:
+        do(game, G, PickShip("norfolk"))
+    assert game.state.ship("norfolk").sunk is sunk
+    assert leaders(game) == ({then: "tovey"} if then else {})
+
+
+def test_25_damaged_and_alone_he_stays():
+    game = at_sea(
+        force("raider", "graf-zeppelin", at=FOUND),
+        force("fleet", "norfolk", at=FOUND, leader="tovey"),
+        active="german",
+        dice={"air strike": [6, 6], "vie british": [1], "vie german": [1]},
+    )
+    do(game, G, Strike("raider", FOUND, "fleet", FOUND), Go())
+    do(game, B, Keep())
+    assert game.state.ship("norfolk").damaged
+    assert leaders(game) == {"norfolk": "tovey"}
