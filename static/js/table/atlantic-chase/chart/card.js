@@ -26,10 +26,17 @@ function facts(force, ships) {
     ${force.evasive ? html`<dt>Holds</dt><dd>Evasive Maneuvers</dd>` : nothing}</dl>`;
 }
 
-/** Beside the point, inside the box, over as little as possible. */
-export function placeCard(element, [px, py], { width, height }) {
+/** Near the point, inside the room, over as few of the `things` as possible; all in pixels. */
+export function placeCard(element, [px, py], { width, height }, things) {
   const { offsetWidth: w, offsetHeight: h } = element;
-  const left = px + 30 + w < width - 8 ? px + 30 : px - 30 - w;
-  element.style.left = `${Math.max(8, Math.min(width - w - 8, left))}px`;
-  element.style.top = `${Math.max(8, Math.min(height - h - 8, py - h / 2))}px`;
+  const inside = (value, most) => Math.max(8, Math.min(most - 8, value));
+  const sides = [[-1, 0], [1, 0], [0, -1], [0, 1], [-1, -1], [1, -1], [-1, 1], [1, 1]];
+  const places = [34, 90, 170].flatMap((far) => sides.map(([sx, sy]) => [inside(px + sx * (far + w / 2) - w / 2, width - w), inside(py + sy * (far + h / 2) - h / 2, height - h)]));
+  const covered = ([x, y]) => things.filter((at) => at[0] > x - 14 && at[0] < x + w + 14 && at[1] > y - 14 && at[1] < y + h + 14).length;
+  const away = ([x, y]) => Math.hypot(x + w / 2 - px, y + h / 2 - py) / 120;
+  const over = ([x, y]) => px > x - 18 && px < x + w + 18 && py > y - 18 && py < y + h + 18;
+  const worth = (place) => covered(place) + away(place) + (over(place) ? 50 : 0);
+  const [x, y] = places.reduce((best, place) => (worth(place) < worth(best) ? place : best));
+  element.style.left = `${x}px`;
+  element.style.top = `${y}px`;
 }

@@ -19,6 +19,7 @@ import { choose, forcePieces, piecesOf } from "./touching.js";
 export { hexName };
 
 const SMALL_HEX = 46;          // pixels: below this the chart does not open as a whole
+const OPENS_AT = 1.25;         // units of the chart per pixel
 const SMALL_ROOM = 600;        // pixels: less is no place for more than the chart
 const sight = new Sight();
 const room = document.createElement("div");
@@ -26,7 +27,8 @@ room.className = "chart-room";
 let lit = [];                  // hexes of a line of the log
 let shown = null, pinned = null;      // the force whose card is seen; pinned by a tap
 let under = null, cursor = null;      // the hex under the pointer, and the one the arrows have reached
-let plan = null, watched = null, settled = 0, asked = "";
+let plan = null, laid = {};           // where everything lies, and what that was worked out from
+let watched = null, settled = 0, asked = "";
 
 // What hand and keys work with; the page changes under it.
 const desk = {
@@ -112,13 +114,24 @@ export function drawChart(page, acts, region) {
   sight.measure(Math.round(width), Math.round(height), sheet);
   if (!sight.u) return;
   const { glow } = page.choice(), glowing = glowingHexes(page, sheet, glow);
-  if (first) opened(op, glowing);
+  if (first) opened(op, glow, glowing);
   else follow(page, glow, glowing);
-  plan = laidOut(op, sheet, sight, { glow: glowing.length > MANY ? [] : glowing, blocked: controls(), lamps: new Set(op.forces.map(({ slug }) => slug).filter((slug) => roleOf(page, slug) || forcePieces(slug).some((piece) => glow.has(piece)))) });
+  arrange(page, sheet, glow, glowing.length > MANY ? [] : glowing);
   render(drawn(page, sheet, glow, glowing), room);
   after(sheet);
   followCourse(page, acts);
   if (first) { unfold(); desk.again(); }
+}
+
+/** Lays everything out anew if anything moved: a hand that only points moves nothing. */
+function arrange(page, sheet, glow, glowing) {
+  const { operation: op } = page.doc.view;
+  const lamps = new Set(op.forces.map(({ slug }) => slug).filter((slug) => roleOf(page, slug) || forcePieces(slug).some((piece) => glow.has(piece))));
+  const blocked = controls();
+  const key = JSON.stringify([sight, glowing, [...lamps], blocked, page.doc.seq, page.doc.draft]);
+  if (plan && key === laid.key && op === laid.op) return;
+  laid = { key, op };
+  plan = laidOut(op, sheet, sight, { glow: glowing, blocked, lamps });
 }
 
 /** The region may have held a battle: what drew that must not find its leavings. */
@@ -129,7 +142,7 @@ function enter(region) {
   watched ??= new ResizeObserver(desk.again);
   watched.disconnect();
   watched.observe(region);
-  whenFontsCome(desk.again);
+  whenFontsCome(() => { plan = null; desk.again(); });
 }
 
 const drawn = (page, sheet, glow, glowing) => html`
@@ -189,11 +202,19 @@ function after(sheet) {
   outline(".under-hand", under);
   outline(".cursor", cursor);
   const element = room.querySelector(".tf-card");
-  if (element) placeCard(element, cardPoint(pinned ?? shown), sight);
+  if (element) placeCard(element, cardPoint(pinned ?? shown), sight, things());
   const boxes = room.querySelector(".port-boxes"), [, top, , high] = sheet.sheet;
   boxes.style.bottom = sheet.title && sight.width > SMALL_ROOM && sight.height > SMALL_ROOM ? `${(top + high - sheet.title[1]) / sight.widest + 10}px` : "";      // above the cartouche
   const note = room.querySelector(".step-note");
-  if (note) placeCard(note, sight.pixel(...sheet.at(under)), sight);
+  if (note) placeCard(note, sight.pixel(...sheet.at(under)), sight, things());
+}
+
+/** What a card should not hide: pins, the middles of flags and tags, hexes to choose. */
+function things() {
+  const marks = [...plan.pins, ...plan.stealth, ...plan.tags].map(({ x, y }) => sight.pixel(x, y));
+  const flagged = plan.flags.map(({ x, y, dx, dy, w, h }) => { const [px, py] = sight.pixel(x, y); return [px + dx + w / 2, py + dy + h / 2]; });
+  const open = glowingHexes(desk.page, desk.sheet, desk.page.choice().glow);
+  return [...marks, ...flagged, ...(open.length > MANY ? [] : open.map((hex) => sight.pixel(...desk.sheet.at(hex))))];
 }
 
 /** Beside the hand, else beside a pin that is in sight; one in port beside its box. */
@@ -208,7 +229,9 @@ function cardPoint(slug) {
 }
 
 function outline(kind, hex) {
-  room.querySelector(`svg ${kind}`)?.setAttribute("points", hex && desk.sheet.hexes[hex] ? desk.sheet.outlined(hex, 0.97) : "");
+  const points = hex && desk.sheet.hexes[hex] ? desk.sheet.outlined(hex, 0.97) : "";
+  const polygon = room.querySelector(`svg ${kind}`);
+  if (polygon && polygon.getAttribute("points") !== points) polygon.setAttribute("points", points);
 }
 
 function say(hex) {
@@ -234,11 +257,14 @@ function concern(op, glow, glowing) {
   return (found.find((hexes) => hexes.length) ?? []).filter((hex) => desk.sheet.hexes[hex]);
 }
 
-/** In a small box the chart opens where something is to be done. */
-function opened(op, glowing) {
+/** In a small box the chart opens where something is to be done, turned a little toward the rest. */
+function opened(op, glow, glowing) {
   if (100 / sight.u >= SMALL_HEX) return;
-  const hexes = concern(op, new Set(), glowing);
-  if (hexes.length) sight.centre(...middle(hexes), 1.25);
+  const hexes = concern(op, glow, glowing);
+  if (!hexes.length) return;
+  const [x, y] = middle(hexes), [heartX, heartY] = middle(op.forces.flatMap((force) => force.hexes));
+  const toward = (from, to, room) => from + Math.max(-room, Math.min(room, to - from)) * 0.3 * OPENS_AT;
+  sight.centre(toward(x, heartX, sight.width), toward(y, heartY, sight.height), OPENS_AT);
 }
 
 /** A new question about hexes out of sight moves the chart there. */

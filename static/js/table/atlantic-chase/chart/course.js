@@ -1,6 +1,5 @@
 // A course being drawn: pencil dots, the hexes where it may go on, and a pencil that is dragged ahead of the server.
 import { nothing, svg } from "../../lit.js";
-import { tag } from "./flag.js";
 import { hexName } from "./sheet.js";
 
 const extending = (page) => (page.decision?.options ?? []).filter(({ act }) => act.act === "Extend");
@@ -53,7 +52,7 @@ export function followCourse(page, acts) {
   acts.send(option);
 }
 
-/** Pencil lines and dots, what has been seen of them, and the ends where the pencil goes on. */
+/** Pencil lines and dots, and the ends where the pencil goes on. */
 export function pencilled(page, plan, sheet, k) {
   const course = page.doc.view.operation.course;
   const string = course && plan.strings.find(({ force }) => force.slug === course.force);
@@ -62,9 +61,8 @@ export function pencilled(page, plan, sheet, k) {
   const ahead = wanted.map(({ hex }) => sheet.anchor(hex));
   return svg`<g class="pencil">${string.pencil.map((d) => svg`<path class="rubbed" d=${d}></path><path class="pencil-line" d=${d}></path>`)}
     ${ahead.map(([x, y]) => svg`<circle class="ahead" cx=${x} cy=${y} r="7"></circle>`)}
-    ${course.new.map((hex) => dot(string.points.get(hex)))}
-    ${[...ends].map((hex) => k(string.points.get(hex), svg`<circle class="handle" r="13" data-hex=${hex}></circle>`))}
-    ${Object.keys(course.seen ?? {}).filter((hex) => string.points.has(hex)).map((hex) => k(string.points.get(hex), svg`<g transform="translate(0 -20)">${tag("intel", true)}</g>`))}</g>`;
+    ${course.new.filter((hex) => !string.standing.includes(hex)).map((hex) => dot(string.points.get(hex)))}
+    ${[...ends].map((hex) => k(string.points.get(hex), svg`<circle class="handle" r="13" data-hex=${hex}></circle>`))}</g>`;
 }
 
 const dot = (at) => (at ? svg`<circle class="pencil-dot" cx=${at[0]} cy=${at[1]} r="6"></circle>` : nothing);

@@ -64,9 +64,9 @@ export function flags(page, plan, glow, band) {
 const nearest = (from, size) => Math.max(from, Math.min(0, from + size)).toFixed(1);
 
 export function tags(plan) {
-  return plan.tags.map(({ kind, force, x, y, dx, dy, leader, on }) => svg`<g class="tf-tag" data-force=${force.slug}>${k([x, y], svg`
+  return plan.tags.map(({ kind, force, x, y, dx, dy, leader, on, pencilled }) => svg`<g class="tf-tag" data-force=${force.slug}>${k([x, y], svg`
     ${leader ? svg`<path class="staff" d="M0 0L${dx.toFixed(1)} ${dy.toFixed(1)}"></path>` : nothing}${on === "bead" ? svg`<circle class="tag-bead ${kind}" r="4.5"></circle>` : nothing}
-    <g transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)})">${tag(kind)}</g>`)}</g>`);
+    <g transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)})">${tag(kind, pencilled)}</g>`)}</g>`);
 }
 
 export function stealthForces(page, plan, glow) {

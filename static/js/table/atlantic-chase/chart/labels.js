@@ -3,12 +3,12 @@ import { flagSize, TAGS } from "./flag.js";
 import { textWidth } from "./measure.js";
 
 const SIDES = [["e", 1, 0], ["w", -1, 0], ["ne", 1, -1], ["nw", -1, -1], ["se", 1, 1], ["sw", -1, 1], ["n", 0, -1], ["s", 0, 1]];
-const RINGS = [[4, 0], [16, 6], [34, 13], [58, 24]];      // pixels from the pin, and what that costs
-const COST = { pin: 100, tag: 100, flag: 220, cord: 8, port: 32, name: 45, base: 14, glow: 60, control: 90, outside: 75 };
+const RINGS = [[4, 0], [16, 6], [34, 13], [58, 24], [90, 38]];      // pixels from the pin, and what that costs
+const COST = { pin: 100, tag: 100, flag: 220, cord: 8, port: 32, name: 45, base: 14, glow: 60, control: 260, outside: 120 };
 const MOST_HIDDEN = 30;
 const remembered = new Map();      // where the flag of each force was: it stays there if it may
 
-export function labelled({ strings, pins, stealth, tags, sheet, sight, glow, blocked, lamps, named }) {
+export function labelled({ strings, pins, stealth, tags, sheet, sight, glow, badges, blocked, lamps, named }) {
   const px = (x, y) => sight.pixel(x, y);
   const taken = [
     ...[...pins, ...stealth].map(({ x, y, r, force }) => around(px(x, y), r + 2, COST.pin, force?.slug)),
@@ -16,6 +16,7 @@ export function labelled({ strings, pins, stealth, tags, sheet, sight, glow, blo
     ...sheet.ports.flatMap(({ marks }) => marks.flatMap((mark) => portBoxes(mark, px))),
     ...sheet.bases.map(({ at }) => around(px(...at), 8, COST.base)),
     ...glow.map((hex) => around(px(...sheet.at(hex)), 34 / sight.u, COST.glow)),
+    ...badges.map((at) => around(px(...at), 13, COST.pin)),
     ...blocked.map((box) => ({ ...box, cost: COST.control })),
   ];
   const room = { w: sight.width, h: sight.height };

@@ -1,8 +1,9 @@
 // Where every piece lies: strings in their lanes, pins pushed apart, tags and flags where they hide nothing.
+import { apart } from "./apart.js";
 import { lanePoints, smooth, withMiddles } from "./curve.js";
 import { labelled } from "./labels.js";
 import { lanesOf } from "./lanes.js";
-import { apart } from "./apart.js";
+import { badgesOf } from "./marks.js";
 
 export const RADIUS = { end: 10, station: 12, stealth: 15, port: 6, base: 9, bead: 4 };      // pixels
 
@@ -11,7 +12,7 @@ export function laidOut(op, sheet, sight, { glow, blocked, lamps }) {
   const anchor = (hex) => sheet.anchor(hex);
   const sailing = op.forces.filter((force) => force.trajectory && force.hexes.length);
   const lanes = lanesOf(sailing, anchor);
-  const fresh = (force) => new Set(op.course?.force === force.slug ? op.course.new : []);
+  const fresh = (force) => (op.course?.force === force.slug ? op.course.new : []);
   const strings = sailing.map((force) => stringOf(force, lanePoints(force.hexes.map(anchor), lanes.get(force.slug)), fresh(force))).sort((one, two) => two.force.hexes.length - one.force.hexes.length);
   const pins = [
     ...strings.flatMap(endsOf),
@@ -20,15 +21,15 @@ export function laidOut(op, sheet, sight, { glow, blocked, lamps }) {
   const stealth = op.stealth.filter(({ hex }) => hex).map((force) => ({ stealth: force, hex: force.hex, home: beside(anchor(force.hex)), r: RADIUS.stealth }));
   apart([...pins, ...stealth], fixed(strings, sheet), sight.u);
   for (const string of strings) tied(string, pins);
-  const tags = op.forces.flatMap((force) => tagsOf(force, strings, pins));
-  return { strings, pins, stealth, ...labelled({ strings, pins, stealth, tags, sheet, sight, glow, blocked, lamps, named: op.forces }) };
+  const tags = op.forces.flatMap((force) => tagsOf(force, fresh(force), strings, pins));
+  return { strings, pins, stealth, ...labelled({ strings, pins, stealth, tags, sheet, sight, glow, badges: badgesOf(op, sheet), blocked, lamps, named: op.forces }) };
 }
 
-/** The longest lies lowest. `standing`: what is no pencil, from `first` up to, not including, `after`. */
+/** The longest lies lowest. `standing`: what is no pencil, from `first` up to, not including, `after`; of a course that sets out, its first hex. */
 function stringOf(force, points, fresh) {
   const { hexes } = force;
-  const first = Math.max(0, hexes.findIndex((hex) => !fresh.has(hex)));
-  const after = hexes.findLastIndex((hex) => !fresh.has(hex)) + 1 || hexes.length;
+  const old = hexes.filter((hex) => !fresh.includes(hex));
+  const first = hexes.indexOf(old[0] ?? fresh[0]), after = hexes.indexOf(old.at(-1) ?? fresh[0]) + 1;
   return { force, first, after, standing: hexes.slice(first, after), points: new Map(hexes.map((hex, n) => [hex, points[n]])) };
 }
 
@@ -59,12 +60,12 @@ function fixed(strings, sheet) {
 }
 
 /** Intel and Contact of a force, each with the point it belongs to. */
-function tagsOf(force, strings, pins) {
+function tagsOf(force, fresh, strings, pins) {
   const string = strings.find((each) => each.force === force);
   const at = (hex) => {
     const pin = pins.find((each) => each.force === force && each.hex === hex);
     return pin ? { x: pin.x, y: pin.y, r: pin.r, on: "pin" } : { x: string.points.get(hex)[0], y: string.points.get(hex)[1], r: RADIUS.bead, on: "bead" };
   };
-  const marked = (kind) => (force[kind] ?? []).map((hex) => ({ kind, force, hex, ...at(hex) }));
+  const marked = (kind) => (force[kind] ?? []).map((hex) => ({ kind, force, hex, pencilled: fresh.includes(hex), ...at(hex) }));
   return force.hexes.length ? [...marked("intel"), ...marked("contact")] : [];
 }

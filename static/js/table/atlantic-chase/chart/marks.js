@@ -30,9 +30,18 @@ export function seaMarks(page, sheet, glowing, lit) {
 /** Over the strings: aircraft where they start, guns where a battle is fought. */
 export function airAndFire(page, sheet, k) {
   const { action, fight_hex: fight } = page.doc.view.operation;
-  const start = (support, kind) => (support && sheet.hexes[support.launch] ? k(shifted(sheet.anchor(support.launch)), svg`<g class="launch ${kind}"><title>Aircraft from ${hexName(support.launch)}</title><circle r="11.5"></circle><use href="#k-air" x="-8" y="-8.5" width="16" height="16"></use></g>`) : nothing);
+  const start = (support, kind) => (support && sheet.hexes[support.launch] ? k(launchPoint(sheet, support), svg`<g class="launch ${kind}"><title>Aircraft from ${hexName(support.launch)}</title><circle r="11.5"></circle><use href="#k-air" x="-8" y="-8.5" width="16" height="16"></use></g>`) : nothing);
   return svg`<g class="air-and-fire" aria-hidden="true">${start(action?.support, "own")}${start(action?.enemy_support, "enemy")}
     ${fight && sheet.hexes[fight] ? k(sheet.anchor(fight), svg`<g class="burst"><use href="#k-hit" x="-20" y="-20" width="40" height="40"></use></g>`) : nothing}</g>`;
 }
 
-const shifted = ([x, y]) => [x - 24, y - 20];
+function launchPoint(sheet, { launch }) {
+  const [x, y] = sheet.anchor(launch);
+  return [x - 24, y - 20];
+}
+
+/** Where these badges lie: flags keep clear of them. */
+export function badgesOf({ action, fight_hex: fight }, sheet) {
+  const starts = [action?.support, action?.enemy_support].filter((support) => sheet.hexes[support?.launch]);
+  return [...starts.map((support) => launchPoint(sheet, support)), ...(sheet.hexes[fight] ? [sheet.anchor(fight)] : [])];
+}

@@ -1,7 +1,7 @@
 // What of the chart is in sight: pan, zoom, and the scale that keeps labels at one size.
 
 export const BANDS = { sector: 1.25, close: 0.7 };      // units of the chart per pixel at which a band begins
-const NEAREST = 0.5, AROUND = 1.06, DESK = 24, BESIDE = 270, TOOLS = 210;
+const NEAREST = 0.5, DESK = 24, BESIDE = 270, TOOLS = 210;
 
 /** Between the two; if there is no room between them, the middle. */
 const within = (value, low, high) => (low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value)));
@@ -43,7 +43,7 @@ export class Sight {
 
   zoom(factor, px = this.width / 2, py = this.height / 2) {
     const [x, y] = this.chart(px, py);
-    const u = Math.min(this.widest * AROUND, Math.max(NEAREST, this.u * factor));
+    const u = Math.max(NEAREST, this.u * factor);
     if (u >= this.widest) return this.fit();
     Object.assign(this, { u, x: x - px * u, y: y - py * u, whole: false });
     this.#keepOnSheet();
@@ -75,8 +75,11 @@ export class Sight {
     return px >= margin && py >= margin && px <= this.width - margin && py <= this.height - margin;
   }
 
+  /** Shows it. Left alone if nothing moved: the browser would work out every piece again. */
   apply(svg) {
-    svg.setAttribute("viewBox", [this.x, this.y, this.width * this.u, this.height * this.u].map((value) => value.toFixed(1)).join(" "));
+    const box = [this.x, this.y, this.width * this.u, this.height * this.u].map((value) => value.toFixed(1)).join(" ");
+    if (svg.getAttribute("viewBox") === box) return;
+    svg.setAttribute("viewBox", box);
     svg.style.setProperty("--u", this.u.toFixed(4));
     svg.dataset.band = this.band;
   }
