@@ -14,7 +14,7 @@ import { overview, showSight } from "./overview.js";
 import { airbases, ports } from "./ports.js";
 import { hexName, sheetOf } from "./sheet.js";
 import { Sight } from "./sight.js";
-import { choose, forcePieces, piecesOf } from "./touching.js";
+import { choose, openPiece, thingOf } from "./touching.js";
 
 export { hexName };
 
@@ -43,8 +43,7 @@ const desk = {
     settled = setTimeout(desk.again, 120);
   },
   pressed(target, hex) {
-    const pieces = piecesOf(target);
-    if (choose(desk.page, desk.acts, desk.sheet, pieces, hex)) return;
+    if (choose(desk.page, desk.acts, desk.sheet, thingOf(target), hex)) return;
     pinned = target.closest?.("[data-force]")?.dataset.force ?? null;
     desk.again();
   },
@@ -59,7 +58,7 @@ const desk = {
   },
   entered(target) {
     const { hex } = target.dataset ?? {};
-    if (target === desk.svg) choose(desk.page, desk.acts, desk.sheet, [], cursor);
+    if (target === desk.svg) choose(desk.page, desk.acts, desk.sheet, null, cursor);
     else desk.pressed(target, hex ?? null);
   },
   step(dx, dy) {
@@ -84,8 +83,8 @@ const look = {
     shown = slug;
     desk.again();
   },
-  fromList(pieces, hex, hexes) {
-    if (choose(desk.page, desk.acts, desk.sheet, pieces, hex)) return;
+  fromList(thing, hex, hexes) {
+    if (choose(desk.page, desk.acts, desk.sheet, thing, hex)) return;
     if (hexes.length) { sight.centre(...middle(hexes), Math.min(sight.u, 1.2)); desk.seen(); }
   },
   light: (hexes) => light(hexes),
@@ -126,7 +125,7 @@ export function drawChart(page, acts, region) {
 /** Lays everything out anew if anything moved: a hand that only points moves nothing. */
 function arrange(page, sheet, glow, glowing) {
   const { operation: op } = page.doc.view;
-  const lamps = new Set(op.forces.map(({ slug }) => slug).filter((slug) => roleOf(page, slug) || forcePieces(slug).some((piece) => glow.has(piece))));
+  const lamps = new Set(op.forces.map(({ slug }) => slug).filter((slug) => roleOf(page, slug) || openPiece(glow, ["force", slug])));
   const blocked = controls();
   const key = JSON.stringify([sight, glowing, [...lamps], blocked, page.doc.seq, page.doc.draft]);
   if (plan && key === laid.key && op === laid.op) return;
@@ -252,7 +251,7 @@ const middle = (hexes) => [0, 1].map((n) => hexes.reduce((sum, hex) => sum + des
 /** The hexes that matter now. */
 function concern(op, glow, glowing) {
   const of = (test) => op.forces.filter(test).flatMap(({ hexes }) => hexes);
-  const touchable = of(({ slug }) => glow.has(`force:${slug}`) || glow.has(`target:${slug}`));
+  const touchable = of(({ slug }) => openPiece(glow, ["force", slug]));
   const found = [op.fight_hex ? [op.fight_hex] : [], op.action ? [op.action.hex] : [], glowing, touchable, of(({ side }) => side === op.active)];
   return (found.find((hexes) => hexes.length) ?? []).filter((hex) => desk.sheet.hexes[hex]);
 }

@@ -5,7 +5,7 @@ import { stepsTo, told } from "./course.js";
 import { spoken } from "./forces.js";
 import { heldBy } from "./ports.js";
 import { hexName } from "./sheet.js";
-import { forcePieces, state } from "./touching.js";
+import { state } from "./touching.js";
 
 const TABS = { forces: "Forces", ports: "Ports", hexes: "Hexes" };
 let tab = "forces", shown = false;
@@ -18,18 +18,18 @@ export function chartList(page, sheet, glow, look) {
 const LISTS = {
   forces(page, sheet, glow, look) {
     const { forces, stealth } = page.doc.view.operation;
-    return ["british", "german"].map((side) => html`<h3>${SIDES[side].name}</h3><ul>${forces.filter((force) => force.side === side).sort((one, two) => one.number - two.number).map((force) => item(page, glow, look, forcePieces(force.slug), spoken(force), force.hexes))}
-      ${stealth.filter((force) => force.side === side).map((force) => item(page, glow, look, [`stealth:${force.slug}`, ...forcePieces(force.slug)], `${force.name}, ${force.kind}${force.hex ? `, ${hexName(force.hex)}` : ""}`, force.hex ? [force.hex] : []))}</ul>`);
+    return ["british", "german"].map((side) => html`<h3>${SIDES[side].name}</h3><ul>${forces.filter((force) => force.side === side).sort((one, two) => one.number - two.number).map((force) => item(page, glow, look, ["force", force.slug], spoken(force), force.hexes))}
+      ${stealth.filter((force) => force.side === side).map((force) => item(page, glow, look, ["stealth", force.slug], `${force.name}, ${force.kind}${force.hex ? `, ${hexName(force.hex)}` : ""}`, force.hex ? [force.hex] : []))}</ul>`);
   },
   ports(page, sheet, glow, look) {
     const { ports, forces, groups, bases } = page.doc.view.operation;
     const inside = (port) => [...forces.filter(({ box }) => box === port.slug).map(({ name }) => name), ...groups.filter((group) => group.port === port.slug).map(({ letter }) => `group ${letter}`)];
-    return html`<ul>${sheet.ports.map((port) => item(page, glow, look, [`port:${port.slug}`], [`${port.name}, ${heldBy(ports[port.slug] ?? "neutral")}`, ...inside(port)].join(", "), port.hexes))}</ul>
-      <h3>Airbases</h3><ul>${bases.map((base) => item(page, glow, look, [`base:${base.slug}`], `${base.name}, ${SIDES[base.side].name}`, [base.hex]))}</ul>`;
+    return html`<ul>${sheet.ports.map((port) => item(page, glow, look, ["port", port.slug], [`${port.name}, ${heldBy(ports[port.slug] ?? "neutral")}`, ...inside(port)].join(", "), port.hexes))}</ul>
+      <h3>Airbases</h3><ul>${bases.map((base) => item(page, glow, look, ["base", base.slug], `${base.name}, ${SIDES[base.side].name}`, [base.hex]))}</ul>`;
   },
   hexes(page, sheet, glow, look) {
     const rows = Object.keys(sheet.hexes).sort((one, two) => Math.round(sheet.at(one)[1] / 80) - Math.round(sheet.at(two)[1] / 80) || sheet.at(one)[0] - sheet.at(two)[0]);
-    return html`<ul>${rows.map((hex) => item(page, glow, look, [`hex:${hex}`], describedHex(page, sheet, hex), [hex], hex))}</ul>`;
+    return html`<ul>${rows.map((hex) => item(page, glow, look, ["hex", hex], describedHex(page, sheet, hex), [hex]))}</ul>`;
   },
 };
 
@@ -48,8 +48,8 @@ export function describedHex(page, sheet, hex) {
 }
 
 /** A button that chooses, if it can be chosen; else it shows where the thing is. */
-function item(page, glow, look, pieces, words, hexes, hex = null) {
-  const { open, chosen } = state(page, glow, ...pieces);
-  const step = hex && stepsTo(page, hex).length;
-  return html`<li><button type="button" class=${open || step ? "open" : ""} aria-pressed=${String(chosen)} @click=${() => look.fromList(pieces, hex, hexes)} @pointerenter=${() => look.light(hexes)} @pointerleave=${() => look.light([])} @focus=${() => look.light(hexes)} @blur=${() => look.light([])}>${words}${open || step ? html`<b>choose</b>` : nothing}</button></li>`;
+function item(page, glow, look, thing, words, hexes) {
+  const { open, chosen } = state(page, glow, thing);
+  const hex = thing[0] === "hex" ? thing[1] : null, step = hex && stepsTo(page, hex).length;
+  return html`<li><button type="button" class=${open || step ? "open" : ""} aria-pressed=${String(chosen)} @click=${() => look.fromList(thing, hex, hexes)} @pointerenter=${() => look.light(hexes)} @pointerleave=${() => look.light([])} @focus=${() => look.light(hexes)} @blur=${() => look.light([])}>${words}${open || step ? html`<b>choose</b>` : nothing}</button></li>`;
 }

@@ -2,19 +2,22 @@
 import { nothing, svg } from "../../lit.js";
 import { courseOf } from "./course.js";
 import { hexName } from "./sheet.js";
+import { taken } from "./touching.js";
 
 export const MANY = 40;      // hexes: nearly the whole sea stands to choice, so it need not shine, nor stay free of flags
 const MOST_STOPS = 20;      // more hexes than these are chosen with the arrows or from the list, not one Tab at a time
 
-/** Hexes that may be chosen now. */
+const named = (piece) => piece.slice(piece.indexOf(":") + 1);
+
+/** Hexes that may be chosen now, whatever part they play. */
 export function glowingHexes(page, sheet, glow) {
-  const found = [...glow].filter((piece) => piece.startsWith("hex:")).map((piece) => piece.slice(4));
+  const found = [...glow].map(named);
   return [...new Set([...found, ...(courseOf(page)?.steps.map(({ hex }) => hex) ?? [])])].filter((hex) => sheet.hexes[hex]);
 }
 
 export function seaMarks(page, sheet, glowing, lit) {
   const { action, fight_hex: fight } = page.doc.view.operation;
-  const chosen = page.picked.filter((piece) => piece.startsWith("hex:")).map((piece) => piece.slice(4)).filter((hex) => sheet.hexes[hex]);
+  const chosen = taken(page).map(named).filter((hex) => sheet.hexes[hex]);
   const hexagon = (hex, kind, size) => svg`<polygon class=${kind} points=${sheet.outlined(hex, size)}></polygon>`;
   const isStep = new Set(courseOf(page)?.steps.map(({ hex }) => hex) ?? []);
   return svg`<g class="sea-marks" clip-path="url(#ch-frame)">
