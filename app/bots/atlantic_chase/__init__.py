@@ -1,11 +1,11 @@
-"""The captain: a computer player for battles. He fights the battle on from what everybody sees, many times over."""
+"""The captain for battles, who fights them on from what everybody sees, and the admiral for operations."""
 
 from random import Random
 
 from msgspec import Struct
 
 from app.bots import random_player
-from app.bots.atlantic_chase import advanced, leader
+from app.bots.atlantic_chase import admiral, advanced, leader
 from app.bots.atlantic_chase.captain import CAPTAIN, Captain, Style
 from app.engine.decision import Act, Decision
 from app.games.atlantic_chase import acts
@@ -13,11 +13,13 @@ from app.games.atlantic_chase.view import View
 
 
 def choose(view: Struct, decision: Decision, chance: Random, style: Style = CAPTAIN) -> Act:
-    """An answer of the captain; of any question he was never asked before, any move of the game."""
+    """An answer of the captain, in an operation of the admiral; to a question never asked before, any move."""
     assert isinstance(view, View)
     moves = [option.act for option in decision.options if not option.offer]
     if len(moves) == 1:
         return moves[0]
+    if view.operation:
+        return admiral.choose(view, decision, chance)
     act = _answer(Captain(view, chance, style), decision)
     return act if act is not None and decision.allows(act) else random_player.choose(decision, chance)
 

@@ -1,0 +1,29 @@
+"""Drawing a course, one hex after another: to the quarry, or home [20]."""
+
+from app.bots.atlantic_chase.admiral.courses import Leg
+from app.bots.atlantic_chase.admiral.home import goes_home, voyage
+from app.bots.atlantic_chase.admiral.hunts import best_hunt
+from app.bots.atlantic_chase.admiral.outlook import Outlook
+from app.engine.decision import Act, Decision
+from app.games.atlantic_chase.actions import orders
+
+
+def draw(look: Outlook, decision: Decision) -> Act:
+    course = look.sea.course
+    assert course
+    leg = _where_to(look, course.force)
+    if leg is not None and leg.hexes:
+        on = orders.Extend(leg.end, leg.hexes[0])
+        if decision.allows(on):
+            return on
+    laid = orders.LayCourse()
+    return laid if decision.allows(laid) else decision.options[0].act
+
+
+def _where_to(look: Outlook, slug: str) -> Leg | None:
+    force = look.forces[slug]
+    goal = voyage(look, force)
+    if goal is not None and goes_home(look, force, goal):
+        return goal.leg
+    hunt = best_hunt(look, force)
+    return hunt.leg if hunt else None

@@ -1,0 +1,109 @@
+"""Whom a force could hunt, where, and what the hunt may bring."""
+
+import msgspec
+
+from app.bots.atlantic_chase.admiral.courses import Leg, legs, length_after
+from app.bots.atlantic_chase.admiral.duel import duel
+from app.bots.atlantic_chase.admiral.outlook import Outlook, knots, lapse_of, length_of
+from app.bots.atlantic_chase.admiral.pursuit import engagements, searches, uninterrupted
+from app.games.atlantic_chase.actions.modifiers import CONTACT
+from app.games.atlantic_chase.chart_view import ForceView
+from app.games.atlantic_chase.forces.ship_cards import SPEEDS
+from app.games.atlantic_chase.map.hexes import Hex
+
+LEAST = 0.02
+"""A hunt that promises less is none."""
+_REPORTED = 0.06
+"""What it costs to be reported on the way, whatever becomes of the hunt."""
+
+
+class Hunt(msgspec.Struct, frozen=True):
+    """A force goes by `leg` to `hex` and looks for its quarry there; `worth` in points."""
+
+    force: str
+    quarry: str
+    hex: Hex
+    leg: Leg
+    worth: float
+
+
+def rounds_in(look: Outlook, name: Hex) -> int:
+    return 3 if look.weather_in(name) == "good" else 2
+
+
+def contact_bonus(force: ForceView) -> int:
+    """What Contact adds to the dice against it [8.4]."""
+    return CONTACT[SPEEDS[knots(force.speed)]]
+
+
+def may_hunt(look: Outlook, force: ForceView) -> bool:
+    """It carries guns, no convoy, and nobody has called it off."""
+    if look.has_convoy(force) or look.is_barred(force, "engage") or look.is_called_home(force.side):
+        return False
+    if look.view.options.damaged_restriction and look.is_hurt(force):
+        return False
+    return any(guns is not None for ship in look.ships_in(force) for guns in ship.guns)
+
+
+def prize(look: Outlook, force: ForceView, quarry: ForceView, name: Hex) -> float:
+    """What a battle there would bring the hunter's side."""
+    return duel(look, force, quarry, rounds_in(look, name))
+
+
+def worth_from(look: Outlook, force: ForceView, quarry: ForceView, name: Hex, length: int, intel: int) -> float:
+    """What the hunt is worth once the hunter is in that hex with so many segments and Intel markers."""
+    gain = prize(look, force, quarry, name)
+    if gain <= 0:
+        return 0.0
+    contact = contact_bonus(quarry)
+    modifier = contact if name in quarry.contact else 0
+    tally = look.sea.tally if look.sea.active == force.side else 0
+    faster = knots(force.speed) > knots(quarry.speed)
+    lapse = lapse_of(force)
+    if quarry.trajectory:
+        battles = searches(length, length_of(quarry), modifier, contact, lapse, tally, faster)
+    else:
+        battles = engagements(length, modifier, contact, lapse, tally, faster)
+    return gain * battles * uninterrupted(intel)
+
+
+def hunts_of(look: Outlook, force: ForceView) -> list[Hunt]:
+    """Every hunt that promises something, the best first; of equals the nearest."""
+    if not may_hunt(look, force):
+        return []
+    ways = legs(look, force)
+    found = []
+    for quarry in look.forces.values():
+        if quarry.side == force.side or not look.is_fair_game(quarry):
+            continue
+        for name in quarry.hexes:
+            leg = ways.get(name)
+            if leg is None:
+                continue
+            length = length_after(force, leg)
+            worth = worth_from(look, force, quarry, name, length, len(force.intel) + leg.reported)
+            worth -= _REPORTED * leg.reported
+            if worth > LEAST:
+                found.append(Hunt(force.slug, quarry.slug, name, leg, worth))
+    return sorted(found, key=lambda hunt: (-hunt.worth, len(hunt.leg.hexes), hunt.hex))
+
+
+def best_hunt(look: Outlook, force: ForceView) -> Hunt | None:
+    found = hunts_of(look, force)
+    return found[0] if found else None
+
+
+def all_hunts(look: Outlook, forces: list[ForceView]) -> list[Hunt]:
+    """The best hunt of each of these forces, best first."""
+    found = [hunt for force in forces if (hunt := best_hunt(look, force))]
+    return sorted(found, key=lambda hunt: (-hunt.worth, hunt.force))
+
+
+def dangers(look: Outlook) -> dict[str, float]:
+    """The best that the enemy could do to each of our forces, were the initiative his."""
+    there = look.from_over_there()
+    found: dict[str, float] = {}
+    for other in look.others:
+        for hunt in hunts_of(there, other):
+            found[hunt.quarry] = max(found.get(hunt.quarry, 0.0), hunt.worth)
+    return found

@@ -1,0 +1,102 @@
+"""What is left of a string: segments that Time Lapse takes from ours, and those that a search cuts from anybody's."""
+
+import msgspec
+
+from app.bots.atlantic_chase.admiral.home import goes_home, passes_needed, voyage
+from app.bots.atlantic_chase.admiral.hunts import best_hunt, dangers, hunts_of
+from app.bots.atlantic_chase.admiral.outlook import Outlook, lapse_of
+from app.engine.decision import Act, Decision
+from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.chart_view import ForceView
+
+_DIE = 3.5
+
+
+def time_lapse(look: Outlook, decision: Decision) -> Act:
+    """The shortening after which the force is best off."""
+    force = named(look, decision)
+    open_to = [option.act for option in decision.options]
+    if force is None:
+        return open_to[0]
+    return max(open_to, key=lambda act: standing(look, _after(force, act)))
+
+
+def named(look: Outlook, decision: Decision) -> ForceView | None:
+    """The force that the question is about: it says so in its first words."""
+    asked = [force for force in look.own if force.trajectory and f" of {force.name}" in decision.prompt]
+    return max(asked, key=lambda force: len(force.name), default=None)
+
+
+def _after(force: ForceView, act: Act) -> ForceView:
+    if isinstance(act, orders.StandAt):
+        return station(force, act.hex)
+    assert isinstance(act, orders.Remove)
+    return run(force, act.head, len(force.hexes) - act.tail)
+
+
+def station(force: ForceView, name: str) -> ForceView:
+    """The force as a station in this hex; Contact there stays [8.3]."""
+    contact = (name,) if name in force.contact else ()
+    return msgspec.structs.replace(force, hexes=(name,), trajectory=False, box=None, intel=(), contact=contact)
+
+
+def run(force: ForceView, first: int, stop: int) -> ForceView:
+    """The force with these segments alone, and their markers."""
+    hexes = force.hexes[first:stop]
+    intel = tuple(name for name in force.intel if name in hexes)
+    contact = tuple(name for name in force.contact if name in hexes)
+    return msgspec.structs.replace(force, hexes=hexes, intel=intel, contact=contact)
+
+
+def standing(look: Outlook, force: ForceView) -> tuple[float, float]:
+    """How well a force of ours is placed: near its port if it goes home, else for its best hunt."""
+    then = look.moved(force)
+    markers = len(force.intel) + 0.5 * len(force.contact)
+    goal = voyage(then, force)
+    if goal is not None and goes_home(then, force, goal):
+        return goal.points - goal.leg.cost - markers, -len(force.hexes)
+    hunt = best_hunt(then, force)
+    return (hunt.worth if hunt else 0.0) - 0.1 * markers, -len(force.hexes)
+
+
+def reading(look: Outlook, decision: Decision) -> Act:
+    """The die shortens a slow force more than the table does, on the average."""
+    force = named(look, decision)
+    wanted = "die" if force is not None and lapse_of(force) < _DIE else "table"
+    return next(option.act for option in decision.options if getattr(option.act, "by", "") == wanted)
+
+
+def cut(look: Outlook, decision: Decision) -> Act:
+    """Of an enemy string the part that we can get at; of ours the one that brings us on or keeps us safe."""
+    action = look.sea.action
+    keeps = [option.act for option in decision.options if isinstance(option.act, orders.KeepSegments)]
+    assert action
+    target = look.forces[action.target]
+    if target.side == look.side:
+        return max(keeps, key=lambda act: _safe(look, _kept(target, act)))
+    return max(keeps, key=lambda act: _within_reach(look, _kept(target, act)))
+
+
+def _kept(force: ForceView, act: orders.KeepSegments) -> ForceView:
+    return run(force, force.hexes.index(act.first), force.hexes.index(act.last) + 1)
+
+
+def _safe(look: Outlook, force: ForceView) -> tuple[float, float]:
+    then = look.moved(force)
+    well, short = standing(look, force)
+    return well - 2 * dangers(then).get(force.slug, 0.0), short
+
+
+def _within_reach(look: Outlook, target: ForceView) -> tuple[float, float]:
+    then = look.moved(target)
+    worths = [hunt.worth for own in then.own for hunt in hunts_of(then, own) if hunt.quarry == target.slug]
+    return max(worths, default=0.0) - _nearly_home(then, target), -len(target.hexes)
+
+
+def _nearly_home(look: Outlook, target: ForceView) -> float:
+    """What it brings them if this force comes home now, the less the longer it has to wait for it."""
+    there = look.from_over_there()
+    goal = voyage(there, target)
+    if goal is None:
+        return 0.0
+    return goal.points / (1 + passes_needed(target, goal) + (2 if goal.leg.hexes else 0))
