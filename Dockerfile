@@ -13,6 +13,7 @@ COPY app app
 COPY migrations migrations
 COPY templates templates
 COPY static static
+COPY docs/rulings-*.md docs/
 
 RUN useradd --system --no-create-home crew
 USER crew

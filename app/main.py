@@ -28,6 +28,7 @@ from app.web import (
     new_game,
     not_found,
     result,
+    rulebook,
     scenarios,
     security,
     ships,
@@ -39,7 +40,7 @@ from app.web.throttle import Throttle
 
 log = structlog.get_logger()
 
-PAGES = (landing, lobby, new_game, learn, join, table, result, cards, ships, scenarios, health)
+PAGES = (landing, lobby, new_game, learn, join, table, result, cards, ships, scenarios, rulebook, health)
 
 
 def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | None = None) -> FastAPI:

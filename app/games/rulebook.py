@@ -35,18 +35,11 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.number.count(".") + bool(re.search(r"\d[a-z]$", self.number)) or 1
 
 
-class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Chapter(Rule, frozen=True, forbid_unknown_fields=True):
     """A chapter can be cited like a rule. `part` is the heading it stands under, in a book that has such."""
 
-    number: str
-    title: str
     part: str = ""
-    text: Text = ()
     rules: tuple[Rule, ...] = ()
-
-    @property
-    def anchor(self) -> str:
-        return anchor(self.number)
 
     @property
     def numbered(self) -> bool:
@@ -68,14 +61,18 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     glossary: tuple[Word, ...]
 
     @property
+    def rules(self) -> list[Rule]:
+        """All that can be cited, in order."""
+        return [each for chapter in self.chapters for each in (chapter, *chapter.rules)]
+
+    @property
     def numbers(self) -> list[str]:
-        return [each.number for chapter in self.chapters for each in (chapter, *chapter.rules)]
+        return [rule.number for rule in self.rules]
 
     def cited(self) -> Iterator[tuple[str, str]]:
         """Who refers to what: pairs of a rule's number, or a word of the glossary, and the number it names."""
-        for chapter in self.chapters:
-            for each in (chapter, *chapter.rules):
-                yield from ((each.number, number) for line in each.text for number in references(line))
+        for rule in self.rules:
+            yield from ((rule.number, number) for line in rule.text for number in references(line))
         yield from ((each.word, number) for each in self.glossary for number in references(each.meaning))
 
 
@@ -114,11 +111,10 @@ def _faults(book: Rulebook) -> Iterator[str]:
     for here, number in book.cited():
         if number not in known and not RULING.fullmatch(number):
             yield f"{here} refers to {number}, which is not there."
-    for chapter in book.chapters:
-        for each in (chapter, *chapter.rules):
-            for table in each.text:
-                if isinstance(table, Table) and any(len(row) != len(table.head) for row in table.rows):
-                    yield f"{each.number}: a row of its table is not as long as the head."
+    for rule in book.rules:
+        for table in rule.text:
+            if isinstance(table, Table) and any(len(row) != len(table.head) for row in table.rows):
+                yield f"{rule.number}: a row of its table is not as long as the head."
 
 
 RULEBOOKS: dict[str, Rulebook] = {

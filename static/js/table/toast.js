@@ -1,4 +1,7 @@
 // A short word over everything: a refusal with its rule. It goes by itself.
+import { render } from "./lit.js";
+import { ruleLink } from "./rule_link.js";
+
 let shown = null;
 
 export function toast(text, rule = "") {
@@ -9,8 +12,8 @@ export function toast(text, rule = "") {
   shown.append(text);
   if (rule) {
     const number = document.createElement("b");
-    number.textContent = ` [${rule}]`;
-    shown.append(number);
+    render(ruleLink(rule), number);
+    shown.append(" ", number);
   }
   document.body.append(shown);
   const mine = shown;

@@ -1,6 +1,7 @@
 // A tutor beside the table: each card comes up when its matter first does, and goes when the player has read it.
 // A lesson is a list of cards { key, title, text, rule?, when(page), done?(page) }; `done` puts a card away by itself.
 import { html, render, nothing } from "./lit.js";
+import { ruleLink } from "./rule_link.js";
 
 let shelf = null;      // where it hangs on the page
 let folded = false;
@@ -41,6 +42,6 @@ export function drawTutor(page, redraw) {
     <h2>${card.title}</h2>
     ${folded ? nothing : html`<p>${card.text}</p>
       <footer><button class="btn small" type="button" @click=${put}>Understood</button>
-      ${card.rule ? html`<span class="rule">[${card.rule}]</span>` : nothing}
+      ${card.rule ? html`<span class="rule">${ruleLink(card.rule)}</span>` : nothing}
       <button type="button" class="quiet end" @click=${stop}>End the lesson</button></footer>`}</article>` : nothing, shelf);
 }

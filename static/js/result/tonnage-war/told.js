@@ -1,6 +1,7 @@
 // The signals of one move, with their dice: what was needed, what came.
 import { html, nothing } from "../../table/lit.js";
 import { eye } from "../../table/eye.js";
+import { ruleLink } from "../../table/rule_link.js";
 
 export function told(scene, { log, ended, now }) {
   return html`<section class="tell" aria-label="Signals of this move" aria-live="polite"><h3>Signals</h3>
@@ -9,7 +10,7 @@ export function told(scene, { log, ended, now }) {
 
 function sentence(scene, { text, when, seat = null, secret, rolls = [], rule, kind }) {
   const side = { uboat: "u", escort: "e" }[kind] ?? "";
-  return html`<li class=${side}><span class="t">${when}</span> ${seat === null ? nothing : html`<b>${scene.name(seat)}.</b> `}${secret ? html`<span class="prv" title="Hidden from ${scene.name(1 - seat)}">${eye}<span class="vh">Hidden from ${scene.name(1 - seat)}: </span></span>` : nothing}${text}${rule ? html` <small class="rule">[${rule}]</small>` : nothing}${rolls.length ? cast(rolls) : nothing}</li>`;
+  return html`<li class=${side}><span class="t">${when}</span> ${seat === null ? nothing : html`<b>${scene.name(seat)}.</b> `}${secret ? html`<span class="prv" title="Hidden from ${scene.name(1 - seat)}">${eye}<span class="vh">Hidden from ${scene.name(1 - seat)}: </span></span>` : nothing}${text}${rule ? html` <small class="rule">${ruleLink(rule)}</small>` : nothing}${rolls.length ? cast(rolls) : nothing}</li>`;
 }
 
 function cast(rolls) {
