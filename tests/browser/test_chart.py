@@ -27,7 +27,7 @@ ALONE = """async (doc) => {
   const region = Object.assign(document.createElement("section"), { className: "sea", id: "sea" });
   document.body.className = "operation";
   document.body.replaceChildren(region);
-  region.style.height = `${innerHeight}px`;
+  region.style.minHeight = `${innerHeight}px`;
   const spelled = ({ act, ...rest }) => Object.entries(rest).filter(([, value]) => value).map((each) => each.join(":"));
   const way = (option) => ({ option, kind: "play", pieces: spelled(option.act) });
   const page = new Page({ seats: [{ seat: doc.seat }] }, { way });

@@ -13,7 +13,7 @@ def waters(chart: Chart, land: Land) -> str:
     zone = lines((outline(name) for name, sea in chart.hexes.items() if sea.uboat_zone), close=True)
     shallows = "".join(f'<use href="#ch-land" class="shallow-{step}"/>' for step in (1, 2, 3))
     return (
-        '<g class="waters" clip-path="url(#ch-frame)">'
+        '<g class="shaded-sea" clip-path="url(#ch-frame)">'
         f'<use href="#ch-outline" class="far-sea"/><path class="in-play" d="{in_play}"/>'
         + (f'<path class="ice" d="{ice}"/><path d="{ice}" fill="url(#ch-ice)"/>' if ice else "")
         + shallows

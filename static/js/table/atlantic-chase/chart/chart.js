@@ -19,7 +19,7 @@ import { choose, openPiece, thingOf } from "./touching.js";
 export { hexName };
 
 const SMALL_HEX = 46;          // pixels: below this the chart does not open as a whole
-const OPENS_AT = 1.25;         // units of the chart per pixel
+const OPENS_AT = { wide: 1.25, narrow: 1.32 };      // units of the chart per pixel; in a narrow room flags stay short
 const SMALL_ROOM = 600;        // pixels: less is no place for more than the chart
 const sight = new Sight();
 const room = document.createElement("div");
@@ -34,7 +34,8 @@ let watched = null, settled = 0, asked = "";
 const desk = {
   sight,
   get svg() { return room.querySelector("svg.operations"); },
-  again() { if (desk.page) drawChart(desk.page, desk.acts, desk.region); },
+  /** Draws again, unless something else has taken the region meanwhile. */
+  again() { if (room.parentNode && room.parentNode === desk.region) drawChart(desk.page, desk.acts, desk.region); },
   /** After a pan or zoom: the picture at once, labels when the hand rests. */
   seen() {
     sight.apply(desk.svg);
@@ -137,6 +138,7 @@ function arrange(page, sheet, glow, glowing) {
 function enter(region) {
   if (room.parentNode === region) return;
   delete region["_$litPart$"];
+  region.style.removeProperty("height");
   region.replaceChildren(room);
   watched ??= new ResizeObserver(desk.again);
   watched.disconnect();
@@ -262,8 +264,9 @@ function opened(op, glow, glowing) {
   const hexes = concern(op, glow, glowing);
   if (!hexes.length) return;
   const [x, y] = middle(hexes), [heartX, heartY] = middle(op.forces.flatMap((force) => force.hexes));
-  const toward = (from, to, room) => from + Math.max(-room, Math.min(room, to - from)) * 0.3 * OPENS_AT;
-  sight.centre(toward(x, heartX, sight.width), toward(y, heartY, sight.height), OPENS_AT);
+  const u = sight.width > SMALL_ROOM ? OPENS_AT.wide : OPENS_AT.narrow;
+  const toward = (from, to, room) => from + Math.max(-room, Math.min(room, to - from)) * 0.3 * u;
+  sight.centre(toward(x, heartX, sight.width), toward(y, heartY, sight.height), u);
 }
 
 /** A new question about hexes out of sight moves the chart there. */
