@@ -64,6 +64,7 @@ function cheapest(stands, w, h, taken, room, key, own, rings = RINGS.length) {
   const before = remembered.get(key);
   let best = null;
   stands.forEach((stand, n) => {
+    const [px, py] = stand.at, seen = px > 0 && py > 0 && px < room.w && py < room.h;      // what is out of sight stays so
     for (const [ring, [gap, far]] of RINGS.slice(0, rings).entries()) {
       for (const [order, [side, sx, sy]] of SIDES.entries()) {
         const place = `${n}${side}${ring}`;
@@ -74,7 +75,7 @@ function cheapest(stands, w, h, taken, room, key, own, rings = RINGS.length) {
           x: stand.at[0] + sx * ((stand.r + gap) * slant + w / 2) - w / 2,
           y: stand.at[1] + sy * ((stand.r + gap) * slant + h / 2) - h / 2, w, h,
         };
-        const total = cost + hidden(box, taken, own) + outside(box, room);
+        const total = cost + hidden(box, taken, own) + (seen ? outside(box, room) : 0);
         if (!best || total < best.cost) best = { ...box, cost: total, place, ring, stand };
       }
     }
