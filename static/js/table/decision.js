@@ -33,7 +33,7 @@ function asked(page, acts) {
 function tile(page, acts, group, place) {
   const words = page.game.tile(page, group);
   const commitsToo = () => { if (group.chosen) acts.commit(); };
-  return html`<li><button class="opt ${group.chosen ? "chosen" : ""} ${words.calm ? "calm" : ""}" type="button" role="radio" aria-checked=${String(group.chosen)} title=${words.note || nothing} @click=${() => { if (!group.chosen || !page.choice().done) acts.touch(group.piece); }} @dblclick=${commitsToo}>
+  return html`<li><button class="opt ${group.chosen ? "chosen" : ""} ${words.calm ? "calm" : ""}" type="button" role="radio" data-piece=${group.piece} aria-checked=${String(group.chosen)} title=${words.note || nothing} @click=${() => { if (!group.chosen || !page.choice().done) acts.touch(group.piece); }} @dblclick=${commitsToo}>
     <span class="o-t">${words.title}${place < 9 ? html`<kbd>${place + 1}</kbd>` : nothing}</span>
     ${words.number ? html`<span class="o-n"><b>${words.number[0]}</b> ${words.number[1]}</span>` : nothing}
     <span class="o-l">${words.note}</span>${words.art ?? nothing}</button></li>`;

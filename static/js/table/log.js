@@ -29,7 +29,7 @@ function heading(line) {
 }
 
 function sentence(page, line, mark) {
-  return html`<li class=${mark}><span class="t">${line.when}</span><span>${told(page, line)}${line.rule ? html` <small class="rule">[${line.rule}]</small>` : nothing}</span></li>`;
+  return html`<li class=${mark} data-about=${line.about?.join(" ") || nothing} tabindex=${line.about?.length ? -1 : nothing}><span class="t">${line.when}</span><span>${told(page, line)}${line.rule ? html` <small class="rule">[${line.rule}]</small>` : nothing}</span></li>`;
 }
 
 /** Who said it, what, and the dice. */

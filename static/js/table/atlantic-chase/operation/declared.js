@@ -1,0 +1,68 @@
+// The sheet of a declared action, the same for both players and those who watch: who takes part, the sums, every chance.
+import { html, nothing, svg } from "../../lit.js";
+import { hexName } from "../chart/chart.js";
+import { capital, percent, signed, SIDES } from "../names.js";
+import { ACTIONS, underWay } from "./actions.js";
+import { calledBy, forceOf } from "./look_ups.js";
+import { askedAt, rewind } from "./rewind.js";
+
+export function declared(page, acts) {
+  const { action } = page.doc.view.operation;
+  if (!action) return nothing;
+  const slug = underWay(page.doc.view.operation, page.decision), { name, rule } = ACTIONS[slug];
+  return html`<section class="declared ${action.side}" aria-label="${name}, declared">
+    <h2><span>${action.kind === "stealth attack" ? "Stealth Attack" : name} <small>${SIDES[action.side].name}</small></span><small class="rule-tag">${rule}</small></h2>
+    ${parts(page, acts, action, slug)}
+    ${action.result?.length ? result(page, action) : nothing}
+    <div class="sums">${total(action)}${modifiers(action)}</div>
+    ${chances(action)}</section>`;
+}
+
+// --- who takes part ---
+
+function parts(page, acts, action, slug) {
+  const { operation: op, side } = page.doc.view;
+  const mine = page.decision?.draft && page.doc.draft > 0 && action.side === side;
+  const now = page.decision?.name;
+  const named = (slug, extra = "") => html`${forceOf(op, slug) ? html`<b class="number">${forceOf(op, slug).number}</b> ` : nothing}${calledBy(op, slug)}${extra}`;
+  const flown = (support) => (support ? named(support.source, `, ${hexName(support.launch)}`) : null);
+  const change = (depth, picks) => (mine && depth !== null ? html`<button type="button" class="change" @click=${() => rewind(page, acts, depth, picks)}>change</button>` : nothing);
+  const row = (label, value, extra = nothing) => (value ? html`<li><span class="q">${label}</span><span class="a">${value}</span>${extra}</li>` : nothing);
+  const start = [`action:${slug}`];
+  const before = (name) => (askedAt(name) !== null && now !== name ? askedAt(name) : null);
+  return html`<ol class="parts">
+    ${row("Active", named(action.active), change(0, start))}
+    ${row("Target", named(action.target, `, ${hexName(action.hex)}`), change(0, slug === "stealth" ? [...start, `stealth:${action.active}`] : [...start, `force:${action.active}`]))}
+    ${row("Coordinates", action.coordinating ? named(action.coordinating) : before("coordination") !== null ? "nobody" : null, change(before("coordination")))}
+    ${action.kind === "air strike" ? row("Takes off", flown(action.support)) : row("Aircraft", flown(action.support) ?? (before("air support") !== null ? "none" : null), change(before("air support")))}
+    ${row("Enemy coordinates", action.enemy_coordinating ? named(action.enemy_coordinating) : null)}
+    ${row("Enemy aircraft", flown(action.enemy_support))}</ol>`;
+}
+
+// --- the sums ---
+
+const line = ({ text, amount, rule }) => html`<div><dt>${capital(text)} <small class="rule-tag">${rule}</small></dt><dd>${signed(amount)}</dd></div>`;
+
+const total = ({ total_terms: terms, total: sum, column }) => html`<dl class="sum"><div class="sum-head"><dt>Trajectory Total</dt></div>${terms.map(line)}<div class="total"><dt>Total</dt><dd>${sum}</dd></div><div class="fine"><dt>column ${column}</dt></div></dl>`;
+
+const modifiers = ({ modifiers: lines, modifier }) => html`<dl class="sum"><div class="sum-head"><dt>Added to 2d6</dt></div>${lines.length ? lines.map(line) : html`<div><dt>Nothing</dt><dd>0</dd></div>`}<div class="total"><dt>Modifier</dt><dd>${signed(modifier)}</dd></div></dl>`;
+
+// --- every chance, on one scale ---
+
+function chances({ odds, result: fell }) {
+  const most = Math.max(...odds.flatMap(({ chance, if_evasive: then }) => [chance, then ?? 0]), 0.01);
+  const evading = odds.some(({ if_evasive: then }) => then !== null && then !== undefined);
+  const wide = (chance) => 100 * chance / most;
+  return html`<h3>Chance of each result ${evading ? html`<small><i class="tick"></i>if Evasive is spent</small>` : nothing}</h3>
+    <div class="chances">${odds.map(({ result, text, meaning, chance, if_evasive: then }) => html`<div class="o ${fell?.length ? String(fell) === String(result) ? "fell" : "passed" : ""}"><span>${text}<small>${meaning}</small></span>
+      <svg class="bar-of" viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true"><rect y="3" width=${wide(chance)} height="12"></rect>${tick(then, wide)}</svg><b>${percent(chance)}${then === null || then === undefined ? nothing : html`<span class="vh">, ${percent(then)} if Evasive is spent</span>`}</b></div>`)}</div>`;
+}
+
+const tick = (then, wide) => (then === null || then === undefined ? nothing : svg`<path class="tick" d="M${Math.max(0.8, Math.min(99.2, wide(then)))} 0V18"></path>`);
+
+// --- after the dice ---
+
+function result(page, { odds, result: fell }) {
+  const row = odds.find((each) => String(each.result) === String(fell));
+  return html`<p class="came-of" role="status"><b>${row?.text ?? capital(fell.join(", ").replaceAll("_", " "))}</b> ${row?.meaning ?? ""}</p>`;
+}

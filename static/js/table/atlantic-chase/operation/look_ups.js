@@ -1,0 +1,40 @@
+// Look-ups on the chart's view: forces, where they are, which hexes an option speaks of.
+import { hexName } from "../chart/chart.js";
+import { capital } from "../names.js";
+
+export const forceOf = (op, slug) => op.forces.find((force) => force.slug === slug);
+export const stealthOf = (op, slug) => op.stealth.find((force) => force.slug === slug);
+export const baseOf = (op, slug) => op.bases.find((base) => base.slug === slug);
+export const groupOf = (op, slug) => op.groups.find((group) => group.slug === slug);
+
+/** A task force, a stealth force, an airbase or a group, as people call it. */
+export const calledBy = (op, slug) => forceOf(op, slug)?.name ?? stealthOf(op, slug)?.name ?? baseOf(op, slug)?.name ?? (groupOf(op, slug) ? `Group ${groupOf(op, slug).letter}` : slug);
+
+export function standsAt(force) {
+  if (force.trajectory) return `string ${force.hexes.length}`;
+  if (force.hexes.length) return hexName(force.hexes[0]);
+  return `in ${capital((force.box ?? "port").replaceAll("-", " "))}`;
+}
+
+/** The string that the question is about, known by its name. */
+const meant = (page) => page.doc.view.operation.forces.find((force) => force.trajectory && page.decision?.prompt.includes(force.name));
+
+const HEXES = {
+  Remove: ({ head = 0, tail = 0 }, page) => ends(meant(page)?.hexes ?? [], head, tail),
+  KeepSegments: ({ first, last }, page) => between(meant(page)?.hexes ?? [], first, last),
+};
+const ends = (hexes, head, tail) => [...hexes.slice(0, head), ...hexes.slice(hexes.length - tail)];
+const between = (hexes, first, last) => {
+  const [from, to] = [hexes.indexOf(first), hexes.indexOf(last)].sort((one, two) => one - two);
+  return from < 0 ? [] : hexes.slice(from, to + 1);
+};
+
+/** The hexes that an option would change. */
+export const hexesOf = (page, act) => HEXES[act.act]?.(act, page) ?? [];
+
+/** Hexes for the pieces and places that a sentence or a tile names. */
+export function placesOf(op, names) {
+  return names.flatMap((name) => (/^-?\d+,-?\d+$/.test(name) ? [name] : forceOf(op, name)?.hexes ?? [stealthOf(op, name)?.hex, baseOf(op, name)?.hex].filter(Boolean)));
+}
+
+export const points = (number) => `${number < 0 ? "−" : ""}${Math.floor(Math.abs(number)) || (number % 1 ? "" : "0")}${number % 1 ? "½" : ""}`;
