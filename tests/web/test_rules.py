@@ -1,0 +1,44 @@
+"""The rules pages: every anchor once, no link into nothing, and ways that lead there."""
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from app.games import GAMES
+from app.games.rulebook import RULEBOOKS, anchor
+
+games = pytest.mark.parametrize("game", GAMES)
+
+
+@games
+def test_every_rule_word_and_ruling_has_an_anchor_and_no_link_is_dead(visitor: TestClient, game: str) -> None:
+    page = visitor.get(f"/rules/{game}")
+    assert page.status_code == 200
+    ids = re.findall(r'\bid="([^"]+)"', page.text)
+    assert len(set(ids)) == len(ids)
+    assert {anchor(number) for number in RULEBOOKS[game].numbers} <= set(ids)
+    assert {word.anchor for word in RULEBOOKS[game].glossary} <= set(ids)
+    links = set(re.findall(r'href="#([^"]+)"', page.text))
+    assert {"glossary", "rulings"} <= links <= set(ids)
+    assert any(link.startswith("ruling-") for link in links)
+
+
+@games
+def test_the_page_has_tables_lists_and_options(visitor: TestClient, game: str) -> None:
+    text = visitor.get(f"/rules/{game}").text.split('class="text"')[1]
+    for mark in ("<table>", "<ul>", "<code>", "<dl>"):
+        assert mark in text
+    assert "**" not in text
+    assert "`" not in text
+
+
+def test_unknown_games_have_no_rules(visitor: TestClient) -> None:
+    assert visitor.get("/rules/chess").status_code == 404
+
+
+@games
+def test_ways_to_the_rules(visitor: TestClient, game: str) -> None:
+    scenarios = [f"/scenarios/{game}/{card.slug}" for card in GAMES[game].meta.scenarios]
+    for path in ("/", "/new", f"/scenarios/{game}", *scenarios):
+        assert f'href="/rules/{game}"' in visitor.get(path).text, path
