@@ -2,6 +2,7 @@
 import { html, render, nothing } from "./lit.js";
 import { eye } from "./eye.js";
 import { allOptions } from "./all_options.js";
+import { ruleLink } from "./rule_link.js";
 import { chips, standing } from "./orders.js";
 import { over, waiting } from "./waiting.js";
 import { lastly } from "./lastly.js";
@@ -55,7 +56,7 @@ function go(page, acts, done, words) {
 /** One line under the choices: why not, what it reveals, or how to go on. */
 function note(page, done) {
   const why = page.asked && page.whyNot(page.asked);
-  if (why) return html`<p class="reveals" role="status"><span><b>Why not ${why.text}?</b> ${why.reason} <em>[${why.rule}]</em></span></p>`;
+  if (why) return html`<p class="reveals" role="status"><span><b>Why not ${why.text}?</b> ${why.reason} <em>${ruleLink(why.rule)}</em></span></p>`;
   if (done?.option.reveals) return html`<p class="reveals">${eye}<span><b>What this reveals:</b> ${done.option.reveals}</span></p>`;
   return html`<p class="reveals quiet"><span>${page.game.hint(page)}</span></p>`;
 }
