@@ -1,5 +1,6 @@
 // The nine actions, always in the same places: glowing if they are possible now, else dashed with the reason below.
 import { html, nothing } from "../../lit.js";
+import { ruleLink } from "../../rule_link.js";
 import { ACTIONS, BESIDES, icon, underWay } from "./actions.js";
 import { rewind } from "./rewind.js";
 
@@ -35,5 +36,5 @@ function reasons(whyNot) {
     found.get(key).names.push(each.text);
   }
   if (!found.size) return nothing;
-  return html`<details class="reasons" ?open=${innerHeight > 700 && innerWidth > 900}><summary>Not possible now: ${whyNot.length}</summary><ul>${[...found.values()].map(({ names, reason, rule }) => html`<li><b>${names.join(", ")}:</b> ${names.length > 1 ? reason.replace(/There is no .+? in (.+)\.$/, "not part of $1.") : reason} <small class="rule-tag">${rule}</small></li>`)}</ul></details>`;
+  return html`<details class="reasons" ?open=${innerHeight > 700 && innerWidth > 900}><summary>Not possible now: ${whyNot.length}</summary><ul>${[...found.values()].map(({ names, reason, rule }) => html`<li><b>${names.join(", ")}:</b> ${names.length > 1 ? reason.replace(/There is no .+? in (.+)\.$/, "not part of $1.") : reason} <small class="rule-tag">${ruleLink(rule, rule)}</small></li>`)}</ul></details>`;
 }
