@@ -1,6 +1,7 @@
 // Signals: the game in sentences, as this viewer may read them.
 import { html, nothing } from "./lit.js";
 import { eye } from "./eye.js";
+import { ruleLink } from "./rule_link.js";
 
 const HEADINGS = new Set(["round", "leg", "result"]);
 
@@ -29,7 +30,7 @@ function heading(line) {
 }
 
 function sentence(page, line, mark) {
-  return html`<li class=${mark} data-about=${line.about?.join(" ") || nothing} tabindex=${line.about?.length ? -1 : nothing}><span class="t">${line.when}</span><span>${told(page, line)}${line.rule ? html` <small class="rule">[${line.rule}]</small>` : nothing}</span></li>`;
+  return html`<li class=${mark} data-about=${line.about?.join(" ") || nothing} tabindex=${line.about?.length ? -1 : nothing}><span class="t">${line.when}</span><span>${told(page, line)}${line.rule ? html` <small class="rule">${ruleLink(line.rule)}</small>` : nothing}</span></li>`;
 }
 
 /** Who said it, what, and the dice. */

@@ -1,5 +1,6 @@
 // The sheet of a declared action, the same for both players and those who watch: who takes part, the sums, every chance.
 import { html, nothing, svg } from "../../lit.js";
+import { ruleLink } from "../../rule_link.js";
 import { hexName } from "../chart/chart.js";
 import { capital, percent, signed, SIDES } from "../names.js";
 import { ACTIONS, underWay } from "./actions.js";
@@ -11,7 +12,7 @@ export function declared(page, acts) {
   if (!action) return nothing;
   const slug = underWay(page.doc.view.operation, page.decision), { name, rule } = ACTIONS[slug];
   return html`<section class="declared ${action.side}" aria-label="${name}, declared">
-    <h2><span>${action.kind === "stealth attack" ? "Stealth Attack" : name} <small>${SIDES[action.side].name}</small></span><small class="rule-tag">${rule}</small></h2>
+    <h2><span>${action.kind === "stealth attack" ? "Stealth Attack" : name} <small>${SIDES[action.side].name}</small></span><small class="rule-tag">${ruleLink(rule, rule)}</small></h2>
     ${parts(page, acts, action, slug)}
     ${action.result?.length ? result(page, action) : nothing}
     <div class="sums">${total(action)}${modifiers(action)}</div>
@@ -41,7 +42,7 @@ function parts(page, acts, action, slug) {
 
 // --- the sums ---
 
-const line = ({ text, amount, rule }) => html`<div><dt>${capital(text)} <small class="rule-tag">${rule}</small></dt><dd>${signed(amount)}</dd></div>`;
+const line = ({ text, amount, rule }) => html`<div><dt>${capital(text)} <small class="rule-tag">${ruleLink(rule, rule)}</small></dt><dd>${signed(amount)}</dd></div>`;
 
 const total = ({ total_terms: terms, total: sum, column }) => html`<dl class="sum"><div class="sum-head"><dt>Trajectory Total</dt></div>${terms.map(line)}<div class="total"><dt>Total</dt><dd>${sum}</dd></div><div class="fine"><dt>column ${column}</dt></div></dl>`;
 
