@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from app.engine.decision import Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.declared import Declared, Support
-from app.games.atlantic_chase.actions.designations import launch_points, name_of_force
+from app.games.atlantic_chase.actions.designations import launch_points, name_of_flyer
 from app.games.atlantic_chase.actions.shared_procedure import declare
 from app.games.atlantic_chase.actions.who_may_attack import may_attack, targets_of
 from app.games.atlantic_chase.forces.ship_cards import Side
@@ -29,7 +29,7 @@ def options(state: "ChaseState", side: Side) -> list[Option]:
                 if not _may_strike(state, each.source):
                     continue
                 away = ("in the hex", "next to it", "two hexes off")[distance(each.launch, name)]
-                text = f"{name_of_force(state, each.source)} strikes {target.name} in {place(state, name)}, {away}."
+                text = f"{name_of_flyer(state, each)} strikes {target.name} in {place(state, name)}, {away}."
                 found.append(Option(orders.Strike(each.source, each.launch, target.slug, name), text))
     return found
 

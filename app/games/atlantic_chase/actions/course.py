@@ -115,7 +115,7 @@ class DrawCourse(Choice):
         force = state.sea.force(self.force)
         line = force.place
         assert isinstance(line, Trajectory)
-        options = [_step(state, force, each) for each in ways_on(state, force, line)]
+        options = [_step(state, force, line, each) for each in ways_on(state, force, line)]
         if self.new:
             length = "1 segment" if line.length == 1 else f"{line.length} segments"
             options.append(Option(orders.LayCourse(), f"Lay the string: {length}."))
@@ -144,7 +144,9 @@ class DrawCourse(Choice):
         say(game, force.side, text, rule=RULE, about=(force.slug, *self.new))
 
 
-def _step(state: "ChaseState", force: TaskForce, each: Extension) -> Option:
+def _step(state: "ChaseState", force: TaskForce, line: Trajectory, each: Extension) -> Option:
+    """With the end it goes on from, where there are two."""
     seen = seen_from(state, force.side, each.hex)
     intel = f" Intel: seen from {and_list(list(seen))}." if seen else ""
-    return Option(orders.Extend(each.end, each.hex), f"On to {place(state, each.hex)}.{intel}")
+    start = f" from {place(state, line.end(each.end))}" if line.length > 1 else ""
+    return Option(orders.Extend(each.end, each.hex), f"On{start} to {place(state, each.hex)}.{intel}")

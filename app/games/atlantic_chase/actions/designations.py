@@ -38,6 +38,13 @@ def name_of_force(state: "ChaseState", slug: str) -> str:
     return next((f"the airbase at {place(state, base.hex)}" for base in bases if base.slug == slug), slug)
 
 
+def name_of_flyer(state: "ChaseState", support: Support) -> str:
+    """With the launch point, where a string has several."""
+    force = state.sea.find(support.source)
+    name = name_of_force(state, support.source)
+    return f"{name} from {place(state, support.launch)}" if force and force.length > 1 else name
+
+
 # --- who may
 
 
@@ -155,7 +162,7 @@ class ChooseSupport(Choice):
         away = distance(each.launch, state.declared.hex)
         how_far = ("in the hex", "next to it", "two hexes off")[away]
         bonus = support_modifier(self.side == state.declared.side, away)
-        return f"{name_of_force(state, each.source)}, {how_far}: {bonus:+d}."
+        return f"{name_of_flyer(state, each)}, {how_far}: {bonus:+d}."
 
     def chosen(self, game: "Play", seat: int, act: orders.Support) -> None:
         declared = game.state.declared

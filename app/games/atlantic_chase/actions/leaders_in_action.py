@@ -102,7 +102,7 @@ class WalkerUsed(Choice):
 
 
 class ShiftTotal(Step):
-    """Krancke or Tovey in a designated force of this side: two dice up or down, said before they roll; never below 0."""
+    """Krancke or Tovey in a designated force of this side: two dice up or down, said before they fall; 0 at least."""
 
     side: Side
 

@@ -9,6 +9,7 @@ from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.lapse import TimeLapse
 from app.games.atlantic_chase.battle.leader_after_roll import roll_with, take_up
 from app.games.atlantic_chase.forces.reinforcements import Group
+from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.task_force import SLOTS, TaskForce, ships_in
@@ -166,13 +167,19 @@ def split_off(game: "Play", act: orders.Detach) -> TaskForce:
         slug=f"{force.side}-{number}",
         side=force.side,
         number=number,
-        name=f"{ship.name} force",
+        name=_named_after(state, ship, number),
         ships=[ship.slug],
         place=_without_contact(force),
     )
     state.sea.forces.append(new)
     say(game, force.side, f"{ship.name} leaves {force.name}.", rule=RULE, about=(force.slug, new.slug))
     return new
+
+
+def _named_after(state: "ChaseState", ship: Ship, number: int) -> str:
+    """Her own name; if another force has it still, with the number of the slot."""
+    name = f"{ship.name} force"
+    return f"{name} {number}" if any(force.name == name for force in state.sea.forces) else name
 
 
 def _without_contact(force: TaskForce) -> Station:
@@ -291,7 +298,7 @@ def _enter(game: "Play", group: Group, into: str | None) -> None:
     assert number
     port = chart_of(state).ports[group.port]
     where = Station(box=group.port) if port.box else Station(hex=port.hexes[0])
-    name = f"{state.ship(group.ships[0]).name} force"
+    name = _named_after(state, state.ship(group.ships[0]), number)
     new = TaskForce(
         slug=f"{group.side}-{number}", side=group.side, number=number, name=name, ships=group.ships, place=where
     )
