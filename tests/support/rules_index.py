@@ -118,9 +118,9 @@ def rule_of(name: str) -> str | None:
     return found["state"] if found["rule"] == "5" else found["rule"].replace("_", ".")
 
 
-def written() -> Iterator[tuple[str, str, str]]:
-    """File, name and docstring of every test here."""
-    for path in sorted(TESTS.glob("test_*.py")):
+def written(folder: Path = TESTS) -> Iterator[tuple[str, str, str]]:
+    """File, name and docstring of every test in a folder and those below it."""
+    for path in sorted(folder.rglob("test_*.py")):
         for node in ast.parse(path.read_text()).body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 yield path.name, node.name, ast.get_docstring(node) or ""
@@ -135,12 +135,17 @@ def by_rule() -> dict[str, list[str]]:
 
 
 @cache
-def by_ruling() -> dict[str, list[str]]:
+def by_ruling(letter: str = "R", folder: Path = TESTS) -> dict[str, list[str]]:
+    """The tests whose docstring cites a ruling of this letter: “Ruling R7”."""
     found: dict[str, list[str]] = {}
-    for _, name, docstring in written():
-        for ruling in re.findall(r"Ruling (R\d+)", docstring):
+    for _, name, docstring in written(folder):
+        for ruling in re.findall(rf"[Rr]uling ({letter}\d+)", docstring):
             found.setdefault(ruling, []).append(name)
     return dict(sorted(found.items(), key=lambda item: int(item[0][1:])))
+
+
+def names_in_code(names: list[str], between: str = "<br>") -> str:
+    return between.join(f"`{name}`" for name in names)
 
 
 def code_of(rule: str) -> list[str]:
@@ -162,11 +167,9 @@ def page() -> str:
         "|---|---|---|---|",
     ]
     for rule, names in by_rule().items():
-        code = ", ".join(f"`{name}`" for name in code_of(rule))
-        lines.append(f"| {rule} | {RULES[rule]} | {code} | {'<br>'.join(f'`{name}`' for name in names)} |")
+        lines.append(f"| {rule} | {RULES[rule]} | {names_in_code(code_of(rule), ', ')} | {names_in_code(names)} |")
     lines += ["", "## Rulings", "", "| Ruling | Tests |", "|---|---|"]
-    for ruling, names in by_ruling().items():
-        lines.append(f"| {ruling} | {'<br>'.join(f'`{name}`' for name in names)} |")
+    lines += [f"| {ruling} | {names_in_code(names)} |" for ruling, names in by_ruling().items()]
     return "\n".join(lines) + "\n"
 
 

@@ -55,7 +55,7 @@ def test_adv_9_a_torpedo_roll_of_9_floods():
     assert game.state.ship("bismarck").effects == ["flooding_very_slow"]
 
 
-def test_adv_12_the_convoy_breaks_away_with_every_modifier():
+def test_adv_9_example_p12_the_convoy_breaks_away_with_every_modifier():
     """The example leaves out the faster Closing enemy; with it the sum is 9, and still enough."""
     ships = convoy(attitude="running"), ship("scharnhorst", "near", attitude="closing")
     game = fight(*ships, then=[AdvancedBreakAway()], dice={"break away": [4, 6]})

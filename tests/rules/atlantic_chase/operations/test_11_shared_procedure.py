@@ -71,7 +71,7 @@ def test_11_1_nothing_is_told_and_nothing_rolled_before_it_is_confirmed():
 # --- steps 2 and 3: designations ---
 
 
-def test_11_2_and_3_the_active_player_names_coordination_and_air_support_before_the_inactive_player():
+def test_11_2_11_3_the_active_player_names_coordination_and_air_support_before_the_inactive_player():
     game = search(
         force("rodney", "rodney", at=HERE),
         force("carrier", "ark-royal", at="11,1"),

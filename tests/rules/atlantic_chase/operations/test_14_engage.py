@@ -215,3 +215,12 @@ def test_14_example_p32_a_six_with_a_u_boat_and_an_enemy_coordinating_misses_at_
     assert game.state.sea.stealth_force("u-47"), "a stealth force that coordinates is not used up"
     assert options(game, G)
     assert hexes(game, "home") == (HERE,)
+
+
+def test_14_1_6_ships_are_on_the_board_for_the_battle_alone_and_stay_in_their_forces():
+    game = engagement(4, 4, home=("hood", "naiad"))
+    assert {each.slug for each in game.state.ships if each.on_board} == {"hood", "naiad", "bismarck"}
+    assert game.state.sea.force("home").ships == ["hood", "naiad"]
+    fight_out(game)
+    assert not any(each.on_board for each in game.state.ships)
+    assert game.state.sea.force("home").ships == ["hood", "naiad"]
