@@ -12,9 +12,9 @@ from app.engine.record import decode, final_hash, replay, verify
 from app.games import game as game_called
 
 FINAL = {
-    "hx228-to-the-end": "a755ef85c3f24464a0bfcc5bc9d69f89ac174f861ddcbadbdf629f84715bc00e",
-    "hx228-rounds-ended-by-agreement": "8f815d5d70e352caac0bccf194fe1b0bf5bd11be0c6d39fe66dc9b65bc7d8bd1",
-    "hx228-taken-back-and-given-up": "5ff90d260872b719b0104fc47b892f6f00303346691c64537dcfb17db34e5313",
+    "hx228-to-the-end": "4442328d3b3c596f32a23d67a1c1f84461e0d039fb2ced44d83a72c69118b32d",
+    "hx228-rounds-ended-by-agreement": "944ce4be2256438aa4111df3304e35dd88ebde80401af4e7e0b87a91aec8aaa6",
+    "hx228-taken-back-and-given-up": "d25e6e90ee877b58addb6f4945f216d4b02642db52149bd8e5aa45fefc837dc7",
 }
 
 

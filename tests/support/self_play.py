@@ -1,8 +1,9 @@
-"""Random players of Tonnage War: bold enough to reach every corner of the rules."""
+"""Random players of Tonnage War: bold enough to reach every corner of the rules, in every scenario, by any options."""
 
 import random
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -12,16 +13,53 @@ from app.engine.game import begin
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.cards import DEPLETED, Side
 from app.games.tonnage_war.escort_actions import CommitUnits
+from app.games.tonnage_war.options import Options
 from app.games.tonnage_war.rules import RULES
 from app.games.tonnage_war.state import Play, TonnageState
+from app.games.tonnage_war.scenarios import SCENARIOS
 from app.games.tonnage_war.table import Attack, Hunted
+from tests.support.all_at_once import ALL_AT_ONCE
 
 SALTS = ("north", "south")
 _TIMID = (acts.Discard, acts.Decline)
 
 
-def fresh(seed: int) -> Play:
-    return begin(RULES, "hx228", {"uboat_seat": seed % 2}, SealedDice(b"secret %d" % seed, SALTS))
+class Case(msgspec.Struct, frozen=True):
+    """A match to be played: by which seed, in which scenario, set up how."""
+
+    seed: int
+    scenario: str = "hx228"
+    setup: dict[str, Any] = {}
+
+    def __str__(self) -> str:
+        return f"{self.scenario}-{self.seed}"
+
+
+def values() -> dict[str, tuple[Any, ...]]:
+    """Every option with all its values."""
+    hints = get_type_hints(Options)
+    return {name: get_args(hint) if get_origin(hint) is Literal else (True, False) for name, hint in hints.items()}
+
+
+def any_options(seed: int) -> dict[str, Any]:
+    chance = random.Random(f"options {seed}")
+    return {name: chance.choice(choices) for name, choices in values().items()}
+
+
+def cases() -> list[Case]:
+    """The scenarios of the house by default options and by any, and one with everything in it."""
+    plain = [Case(seed, scenario) for scenario in SCENARIOS for seed in range(3)]
+    mixed = [
+        Case(seed, scenario, any_options(seed)) for seed, scenario in enumerate([*SCENARIOS, *SCENARIOS], start=10)
+    ]
+    own = [Case(seed, "custom", {"custom": ALL_AT_ONCE} | any_options(seed)) for seed in range(20, 26)]
+    return [*plain, *mixed, *own, Case(30, "custom", {"custom": ALL_AT_ONCE})]
+
+
+def fresh(case: Case | int) -> Play:
+    case = case if isinstance(case, Case) else Case(case)
+    setup = {"uboat_seat": case.seed % 2} | case.setup
+    return begin(RULES, case.scenario, setup, SealedDice(b"secret %d" % case.seed, SALTS))
 
 
 def dice_for(state: TonnageState, seed: int) -> SealedDice:
@@ -36,10 +74,10 @@ def choose(decision: Decision, chooser: random.Random, offers: bool = False) -> 
     return chooser.choice(bold if bold and chooser.random() < 0.7 else options)
 
 
-def match(seed: int, offers: bool = False) -> Iterator[tuple[Play, int, Decision, Act]]:
+def match(case: Case | int, offers: bool = False) -> Iterator[tuple[Play, int, Decision, Act]]:
     """A whole match: at each decision the game, who is asked what, and what he is about to do."""
-    chooser = random.Random(seed)
-    game = fresh(seed)
+    chooser = random.Random(case if isinstance(case, int) else case.seed)
+    game = fresh(case)
     while seats := game.asked():
         decision = game.decision(seats[0])
         assert decision is not None
@@ -67,6 +105,8 @@ def units(state: TonnageState, side: Side) -> Counter[str]:
     lying += [unit.kind for unit in (_boats(state) if side == "uboat" else _escorts(state))]
     if side == "escort" and state.agenda and isinstance(state.agenda[-1], CommitUnits):
         lying += state.agenda[-1].units
+    if side == "escort" and state.rescue and state.rescue.by == "escort":
+        lying.append(state.rescue.unit)
     return Counter(unit.removesuffix(DEPLETED) for unit in lying)
 
 

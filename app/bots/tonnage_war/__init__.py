@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec import Struct
 
-from app.bots.tonnage_war import agreement, escort, hunted, hunters, uboat
+from app.bots.tonnage_war import agreement, escort, hunted, hunters, reinforcements, uboat
 from app.bots.tonnage_war.situation import Situation
 from app.bots.tonnage_war.style import REGULAR, Style
 from app.engine.decision import Act, Decision
@@ -16,7 +16,7 @@ def choose(view: Struct, decision: Decision, chance: Random, style: Style = REGU
     situation = Situation(view, style, chance)
     match decision.name:
         case "U-boat action":
-            return uboat.action(situation)
+            return uboat.action(situation, decision)
         case "routing window":
             return hunted.routed(situation, decision)
         case "hunt window":
@@ -29,6 +29,10 @@ def choose(view: Struct, decision: Decision, chance: Random, style: Style = REGU
             return escort.action(situation, decision)
         case "commit units":
             return hunters.commit(situation, decision)
+        case "support group":
+            return reinforcements.send_back(decision)
+        case "rescue ship":
+            return reinforcements.appoint(decision)
         case "round end offered":
             return agreement.answer(situation)
     raise AssertionError(f"Nobody taught this player to answer “{decision.name}”.")

@@ -39,7 +39,12 @@ def _uboat_keeps(situation: Situation) -> Keep:
     keep |= _fading(flak, 0.25 * situation.may_hold("air"), 0.6)
     evades = sorted(situation.held("evade"), key=lambda card: -card.modifier)
     keep |= {card.slug: value * (1 + card.modifier) / 9 for card, value in _pairs(evades, 0.15, 0.6)}
-    return keep
+    return keep | _lulls(situation)
+
+
+def _lulls(situation: Situation) -> Keep:
+    """Good for nothing but to be laid away in place of another card."""
+    return {card.slug: -1.0 for card in situation.held("lull")}
 
 
 def _pairs(cards: list[TacticalCard], first: float, fade: float) -> list[tuple[TacticalCard, float]]:
@@ -63,7 +68,7 @@ def _escort_keeps(situation: Situation) -> Keep:
     keep |= {
         card.slug: value * min(card.units, len(aircraft)) ** 0.5 for card, value in _pairs(patrols, 0.6 * shadowed, 0.6)
     }
-    return keep | _fading(situation.held("routing"), 0.3 * shadowed, 0.5)
+    return keep | _fading(situation.held("routing"), 0.3 * shadowed, 0.5) | _lulls(situation)
 
 
 def _coming(situation: Situation, type_: str) -> list[UnitCard]:

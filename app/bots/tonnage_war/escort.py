@@ -38,14 +38,15 @@ def later(situation: Situation, card: str, keep: Keep) -> float:
 def routing(situation: Situation) -> float:
     """The contact goes unless B-dienst reads the order; reading it costs the U-boats a turn."""
     read = situation.may_hold("bdienst")
-    return (1 - read) * contact_worth_to_escorts(situation) + read * 0.05
+    ended = len(situation.view.contacts) if situation.view.options.routing_scope == "all" else 1
+    return (1 - read) * ended * contact_worth_to_escorts(situation) + read * 0.05
 
 
 def hunt(situation: Situation, slug: str, origin: str, contact: int | None) -> float:
     card = TACTICAL[slug]
     prey = hunters.prey_of(situation, card, origin, contact)
     able = situation.units("air" if card.type == "air" else "surface", "blank")
-    return hunters.best_group(prey, card, able, situation)[0]
+    return hunters.best_group(prey, card, able, situation, hunters.most(situation, card, origin))[0]
 
 
 def attacked(situation: Situation, decision: Decision) -> Act:

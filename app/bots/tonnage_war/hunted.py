@@ -1,11 +1,19 @@
 """A boat is hunted: take it, dive, or shoot back, whichever is worth most."""
 
 from app.bots.tonnage_war.situation import Situation
-from app.bots.tonnage_war.valuation import contact_worth_to_uboats, future, likely_hunters, loss, power, unseen_by
+from app.bots.tonnage_war.valuation import (
+    contact_worth_to_uboats,
+    future,
+    likely_hunters,
+    loss,
+    power,
+    torpedo_worth,
+    unseen_by,
+)
 from app.engine.decision import Act, Decision
 from app.games.tonnage_war.acts import Decline, Pick, Respond
 from app.games.tonnage_war.cards import TACTICAL, UNITS, HuntType, TacticalCard
-from app.games.tonnage_war.odds import counter_attack, flak, ships_sunk
+from app.games.tonnage_war.odds import counter_attack, flak
 from app.games.tonnage_war.view import PendingView
 
 
@@ -53,12 +61,13 @@ class Hunted:
         return self.situation.style.tempo if ready else 0.0
 
     def unseen(self, evade_card: int = 0) -> float:
-        return unseen_by(self.boat, self.hunters, self.type, evade_card)
+        continued = self.hunt.origin == "continuation"
+        return unseen_by(self.boat, self.hunters, self.type, self.situation.now, evade_card, continued=continued)
 
     def if_unseen(self) -> float:
         """What the boat goes on to do if nobody finds it."""
         if self.hunt.origin == "attack" and self.hunt.attack_card:
-            return ships_sunk(self.boat, TACTICAL[self.hunt.attack_card])
+            return torpedo_worth(self.boat, TACTICAL[self.hunt.attack_card], self.hunt.aim, self.situation)
         if self.hunt.origin == "contact":
             return contact_worth_to_uboats(self.situation)
         return self.back_home()
@@ -77,7 +86,9 @@ class Hunted:
 
     def flak(self, card: TacticalCard) -> float:
         unseen = self.unseen()
-        points = max((flak(self.boat, card).worth(hunter.points) for hunter, _ in self.hunters), default=0.0)
+        points = max(
+            (flak(self.boat, card, self.situation.now).worth(hunter.points) for hunter, _ in self.hunters), default=0.0
+        )
         return unseen * self.if_unseen() + (1 - unseen) * (points - self.loss) - 0.002 * card.modifier
 
     def counter_attack(self, card: TacticalCard) -> float:
@@ -85,11 +96,11 @@ class Hunted:
         unseen = self.unseen()
         there = max((there for _, there in self.hunters), default=0.0)
         points = max((hunter.points.sunk for hunter, _ in self.hunters), default=0) / 2
-        blow = unseen * self._blow(detected=False) + (1 - unseen) * self._blow(detected=True)
+        blow = unseen * self._blow(card, detected=False) + (1 - unseen) * self._blow(card, detected=True)
         return there * points * blow - self.loss - future(self.boat, self.situation) - 0.3 * power(card)
 
-    def _blow(self, *, detected: bool) -> float:
-        fate = counter_attack(self.boat, detected=detected)
+    def _blow(self, card: TacticalCard, *, detected: bool) -> float:
+        fate = counter_attack(self.boat, detected=detected, now=self.situation.now, homing=card.homing)
         return fate.damaged + 2 * fate.sunk
 
 

@@ -3,11 +3,11 @@
 import msgspec
 
 from app.bots.tonnage_war.situation import Situation
-from app.bots.tonnage_war.valuation import contact_worth_to_escorts, likely_boats
+from app.bots.tonnage_war.valuation import contact_worth_to_escorts, likely_boats, torpedo_worth
 from app.engine.decision import Act, Decision
 from app.games.tonnage_war.acts import Commit, Confirm
 from app.games.tonnage_war.cards import DEPLETED, TACTICAL, UNITS, HuntType, TacticalCard, UnitCard
-from app.games.tonnage_war.odds import Fate, boats_fate, flak, ships_sunk, stays_unseen
+from app.games.tonnage_war.odds import Fate, boats_fate, flak, stays_unseen
 
 _USUAL_FLAK = TACTICAL["flak_1"]
 
@@ -34,7 +34,8 @@ def attacker(situation: Situation) -> Prey:
     card = TACTICAL[pending.card]
     real = situation.style.real_attacker
     boats = [(boat, share * real) for boat, share in likely_boats(pending.target, situation)]
-    return Prey("escort", boats, sum(share * ships_sunk(boat, card) for boat, share in boats) / real)
+    threat = sum(share * torpedo_worth(boat, card, pending.aim, situation) for boat, share in boats)
+    return Prey("escort", boats, threat / real)
 
 
 def shadower(situation: Situation, card: TacticalCard, number: int) -> Prey:
@@ -46,7 +47,7 @@ def shadower(situation: Situation, card: TacticalCard, number: int) -> Prey:
 def anybody(situation: Situation) -> Prey:
     """Air patrol at large: a card of the opponent's unit hand, blanks among them."""
     total = max(1, sum(situation.hidden_units.values()))
-    return Prey("air", [(boat, count / total) for boat, count in situation.hidden("boat")])
+    return Prey("air", [(boat, count / total) for boat, count in situation.hidden("boat") + situation.hidden("tanker")])
 
 
 def engaged(situation: Situation, card: TacticalCard) -> Prey:
@@ -64,35 +65,44 @@ def worth(prey: Prey, group: list[UnitCard], situation: Situation) -> float:
     hunters = [*prey.joined, *group]
     if not hunters:
         return style.blanks_only * (0.1 + prey.stake)
-    fate = boats_fate(hunters, damaged=prey.damaged, continued=prey.continued)
+    now = situation.now
+    fate = boats_fate(hunters, damaged=prey.damaged, continued=prey.continued, now=now)
     already = Fate(1, 0) if prey.damaged else Fate(0, 0)
     answered = situation.may_hold("flak") if prey.type == "air" else 0.0
     gain = 0.0
     for boat, share in prey.boats:
-        found = share * (1 - stays_unseen(boat, hunters, prey.type))
+        found = share * (1 - stays_unseen(boat, hunters, prey.type, now=now, continued=prey.continued))
         gain += found * style.enemy_point * (fate.worth(boat.points) - already.worth(boat.points))
         gain += found * prey.stake
         if answered:
-            gain -= found * answered * flak(boat, _USUAL_FLAK).worth(hunters[0].points)
+            gain -= found * answered * flak(boat, _USUAL_FLAK, now).worth(hunters[0].points)
     if prey.continued:
         return gain - style.astern * situation.cards_left * len(hunters)
     return gain - (style.ship_away * len(group) if situation.their_hand else 0.0)
 
 
 def best_group(
-    prey: Prey, card: TacticalCard, units: list[UnitCard], situation: Situation
+    prey: Prey, card: TacticalCard, units: list[UnitCard], situation: Situation, limit: int
 ) -> tuple[float, list[UnitCard]]:
     """The most useful number of real units, strongest first. None at all, where blanks can go, is a bluff."""
     type_ = "air" if prey.type == "air" else "surface"
     able = sorted((unit for unit in units if unit.type == type_), key=_strength)
     fewest = 0 if prey.joined or any(not unit.real for unit in units) else 1
-    choices = [able[:count] for count in range(fewest, min(card.units, len(able)) + 1)]
+    choices = [able[:count] for count in range(fewest, min(limit, len(able)) + 1)]
     return max(((worth(prey, group, situation), group) for group in choices), key=lambda each: each[0],
                default=(0.0, []))  # fmt: skip
 
 
 def _strength(unit: UnitCard) -> tuple[bool, int, int]:
     return (unit.depleted, unit.detect, -unit.attack)
+
+
+def most(situation: Situation, card: TacticalCard, origin: str) -> int:
+    """How many cards may go: a carrier is screened by few [7.6]."""
+    view = situation.view
+    if origin == "attack" and view.pending and view.pending.aim == "carrier" and view.table.carrier:
+        return min(card.units, view.table.carrier.screen)
+    return card.units
 
 
 def prey_of(situation: Situation, card: TacticalCard, origin: str, contact: int | None) -> Prey:
@@ -109,7 +119,8 @@ def commit(situation: Situation, decision: Decision) -> Act:
     assert draft is not None
     card = TACTICAL[draft.card]
     prey = prey_of(situation, card, draft.origin, draft.contact)
-    _, group = best_group(prey, card, [UNITS[unit] for unit in situation.mine.units + draft.units], situation)
+    units = [UNITS[unit] for unit in situation.mine.units + draft.units]
+    _, group = best_group(prey, card, units, situation, draft.limit)
     missing = [unit.slug + DEPLETED * unit.depleted for unit in group]
     for unit in draft.units:
         if unit in missing:

@@ -5,8 +5,9 @@ from functools import cached_property
 from random import Random
 
 from app.bots.tonnage_war.style import Style
-from app.games.tonnage_war.cards import ESCORT, TACTICAL, UBOAT, UNITS, Side, TacticalCard, UnitCard
-from app.games.tonnage_war.scenarios import SCENARIOS, Forces
+from app.games.tonnage_war.cards import DEPLETED, ESCORT, TACTICAL, UBOAT, UNITS, Side, TacticalCard, UnitCard
+from app.games.tonnage_war.scenarios import SCENARIOS
+from app.games.tonnage_war.scenarios.scenario import Forces
 from app.games.tonnage_war.view import ContactView, Holding, UnitView, View
 
 
@@ -19,6 +20,7 @@ class Situation:
         self.style = style
         self.chance = chance
         self.mine: Holding = view.mine
+        self.now = view.conditions
         self.other: Side = ESCORT if self.mine.side == UBOAT else UBOAT
         self.their_hand = (view.table.escort if self.other == ESCORT else view.table.uboat).hand
         self.their_units = (view.table.escort if self.other == ESCORT else view.table.uboat).units
@@ -50,7 +52,7 @@ class Situation:
 
     @cached_property
     def _their_forces(self) -> Forces:
-        scenario = SCENARIOS[self.view.scenario]
+        scenario = self.view.custom or SCENARIOS[self.view.scenario]
         return scenario.escort if self.other == ESCORT else scenario.uboat
 
     @cached_property
@@ -80,12 +82,13 @@ class Situation:
             hidden[out.unit] -= 1
         for unit in self._their_units_shown():
             if unit.kind is not None:
-                hidden[unit.kind] -= 1
+                hidden[unit.kind.removesuffix(DEPLETED)] -= 1
         return hidden
 
     def _their_units_shown(self) -> list[UnitView]:
         view, seen = self.view, []
         if self.other == ESCORT:
+            seen += [UnitView(ESCORT, view.table.rescue.unit)] if view.table.rescue and view.table.rescue.unit else []
             seen += view.table.returning
             seen += view.table.engaged.escorts if view.table.engaged else []
             seen += view.pending.escorts if view.pending else []

@@ -5,14 +5,18 @@ Contacts are short-lived: most torpedoes of a hand are never fired, so nothing i
 
 from app.bots.tonnage_war.discards import keep_values, least_useful
 from app.bots.tonnage_war.situation import Situation
-from app.bots.tonnage_war.valuation import AVERAGE_BOAT, comes_through, power
-from app.engine.decision import Act
+from app.bots.tonnage_war.valuation import AVERAGE_BOAT, comes_through, power, torpedo_worth
+from app.engine.decision import Act, Decision
 from app.games.tonnage_war.acts import Discard, PlayAttack, PlayContact, Shoot
-from app.games.tonnage_war.cards import UNITS, UnitCard
+from app.games.tonnage_war.cards import UNITS, TacticalCard, UnitCard
+from app.games.tonnage_war.table import Aim
 
 
-def action(situation: Situation) -> Act:
-    return attack(situation) or contact(situation) or Discard(least_useful(keep_values(situation)))
+def action(situation: Situation, decision: Decision) -> Act:
+    for wanted in (attack(situation), contact(situation)):
+        if wanted is not None and decision.allows(wanted):
+            return wanted
+    return Discard(least_useful(keep_values(situation)))
 
 
 def contact(situation: Situation) -> Act | None:
@@ -23,7 +27,24 @@ def contact(situation: Situation) -> Act | None:
         return None
     if not situation.held("attack") and (situation.last_round or situation.cards_left > 1):
         return None
-    return PlayContact(reports[0].slug, min(boats, key=lambda boat: boat.attack).slug)
+    shadow = min(boats, key=lambda boat: boat.attack).slug
+    special = [card for card in reports if card.slug == "contact_special"]
+    if special and _carrier_is_worth_it(situation):
+        return PlayContact(special[0].slug, shadow, "carrier")
+    return PlayContact(reports[0].slug, shadow)
+
+
+def _carrier_is_worth_it(situation: Situation) -> bool:
+    """With the best torpedoes in hand she has to promise more than the convoy does."""
+    carrier = situation.view.table.carrier
+    if carrier is None or carrier.condition == "sunk":
+        return False
+    cards, boats = situation.held("attack"), situation.units("boat")
+    best = max(cards, key=power, default=None)
+    return best is not None and any(
+        torpedo_worth(boat, best, "carrier", situation) > torpedo_worth(boat, best, "convoy", situation)
+        for boat in boats
+    )
 
 
 def attack(situation: Situation) -> Act | None:
@@ -34,8 +55,14 @@ def attack(situation: Situation) -> Act | None:
     if not boats or (len(cards) == 1 and _shadower_is_better(situation, boats[-1])):
         return _shadower_shoots(situation, cards[-1].slug)
     if len(cards) > 1 and _decoy_first(situation):
-        return PlayAttack(cards[0].slug, situation.units("blank")[0].slug)
-    return PlayAttack(cards[-1].slug, boats[-1].slug)
+        return PlayAttack(cards[0].slug, situation.units("blank")[0].slug, _aim(situation, AVERAGE_BOAT, cards[0]))
+    return PlayAttack(cards[-1].slug, boats[-1].slug, _aim(situation, boats[-1], cards[-1]))
+
+
+def _aim(situation: Situation, boat: UnitCard, card: TacticalCard) -> Aim:
+    """Of what is in sight, what promises most."""
+    in_sight: list[Aim] = [contact.aim for contact in situation.view.contacts]
+    return max(in_sight, key=lambda aim: torpedo_worth(boat, card, aim, situation))
 
 
 def _decoy_first(situation: Situation) -> bool:

@@ -2,7 +2,9 @@
 
 from app.bots.tonnage_war.situation import Situation
 from app.games.tonnage_war.cards import TACTICAL, UNITS, HuntType, TacticalCard, UnitCard
-from app.games.tonnage_war.odds import Fate, boats_fate, ships_sunk, stays_unseen
+from app.games.tonnage_war.conditions import Conditions
+from app.games.tonnage_war.odds import Fate, boats_fate, carrier_points, mean, ships_sunk, stays_unseen
+from app.games.tonnage_war.table import Aim
 from app.games.tonnage_war.view import UnitView
 
 AVERAGE_BOAT = UNITS["U_R"]
@@ -14,8 +16,19 @@ def power(card: TacticalCard) -> float:
     return ships_sunk(AVERAGE_BOAT, card)
 
 
+def torpedo_worth(boat: UnitCard, card: TacticalCard, aim: Aim, situation: Situation) -> float:
+    """Expected points of an attack that goes in, on the convoy or on the carrier."""
+    carrier = situation.view.special.carrier
+    if aim == "convoy" or carrier is None or situation.view.table.carrier is None:
+        return ships_sunk(boat, card, situation.now)
+    damaged = situation.view.table.carrier.condition == "damaged"
+    return mean(carrier_points(boat, card, carrier, situation.now, damaged=damaged))[0]
+
+
 def future(boat: UnitCard, situation: Situation) -> float:
     """What a boat back in the hand may still sink."""
+    if boat.type == "tanker":
+        return 0.0
     if situation.last_round and not (situation.held("attack") and situation.cards_left > 1):
         return 0.0
     return 0.4 * ships_sunk(boat, _QUARTER)
@@ -23,7 +36,7 @@ def future(boat: UnitCard, situation: Situation) -> float:
 
 def loss(boat: UnitCard, hunters: list[UnitCard], situation: Situation, *, damaged: bool, continued: bool) -> float:
     """What it costs the U-boat side to be found by this group: points, and the boat."""
-    fate = boats_fate(hunters, damaged=damaged, continued=continued)
+    fate = boats_fate(hunters, damaged=damaged, continued=continued, now=situation.now)
     already = Fate(1.0, 0.0).worth(boat.points) if damaged else 0.0
     return situation.style.enemy_point * (fate.worth(boat.points) - already) + 0.5 * future(boat, situation)
 
@@ -41,11 +54,19 @@ def likely_hunters(escorts: list[UnitView], hunt: HuntType, situation: Situation
     return likely
 
 
-def unseen_by(boat: UnitCard, hunters: list[tuple[UnitCard, float]], hunt: HuntType, evade_card: int = 0) -> float:
+def unseen_by(
+    boat: UnitCard,
+    hunters: list[tuple[UnitCard, float]],
+    hunt: HuntType,
+    now: Conditions,
+    evade_card: int = 0,
+    *,
+    continued: bool = False,
+) -> float:
     """The chance to stay unseen by hunters who may or may not be there."""
     unseen = 1.0
     for hunter, there in hunters:
-        unseen *= 1 - there * (1 - stays_unseen(boat, [hunter], hunt, evade_card))
+        unseen *= 1 - there * (1 - stays_unseen(boat, [hunter], hunt, evade_card, now, continued=continued))
     return unseen
 
 
@@ -57,7 +78,7 @@ def comes_through(boat: UnitCard, situation: Situation) -> float:
     if not hidden or ships <= 0:
         return 1.0
     usual = max(hidden, key=lambda each: each[1])[0]
-    unseen: float = stays_unseen(boat, [usual], "escort") ** ships
+    unseen: float = stays_unseen(boat, [usual], "escort", now=situation.now) ** ships
     return 1 - answered * (1 - unseen)
 
 

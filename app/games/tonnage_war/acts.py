@@ -1,6 +1,7 @@
 """What a player may do [6]: the acts of Tonnage War. Cards and units go by kind: equal cards are one option."""
 
 from app.engine.decision import Act
+from app.games.tonnage_war.table import Aim
 
 
 class Discard(Act, frozen=True):
@@ -10,10 +11,11 @@ class Discard(Act, frozen=True):
 
 
 class PlayContact(Act, frozen=True):
-    """A contact card with a boat [6.1.2]."""
+    """A contact card with a boat; a special one may name the carrier [6.1.2]."""
 
     card: str
     boat: str
+    aim: Aim = "convoy"
 
 
 class PlayAttack(Act, frozen=True):
@@ -21,6 +23,7 @@ class PlayAttack(Act, frozen=True):
 
     card: str
     unit: str
+    aim: Aim = "convoy"
 
 
 class Shoot(Act, frozen=True):
@@ -47,10 +50,10 @@ class Pick(Act, frozen=True):
 
 
 class Route(Act, frozen=True):
-    """Evasive routing on a contact [6.2.2]."""
+    """Evasive routing on a contact [6.2.2]; without one, on all of them where that is agreed."""
 
     card: str
-    contact: int
+    contact: int | None = None
 
 
 class Hunt(Act, frozen=True):
@@ -82,6 +85,18 @@ class FallAstern(Act, frozen=True):
     unit: str
 
 
+class SendBack(Act, frozen=True):
+    """Return a unit card to the unit deck after a support group brought too many [9.9]."""
+
+    unit: str
+
+
+class Appoint(Act, frozen=True):
+    """Make a ship of the unit hand the rescue ship; nobody, if there is none [9.3]."""
+
+    unit: str | None = None
+
+
 class OfferRoundEnd(Act, frozen=True):
     """Propose to end the round here [4.5]."""
 
@@ -108,6 +123,8 @@ AnyAct = (
     | Commit
     | Confirm
     | FallAstern
+    | SendBack
+    | Appoint
     | OfferRoundEnd
     | AcceptRoundEnd
     | RefuseRoundEnd

@@ -9,12 +9,12 @@ from app.games.tonnage_war.cards import ESCORT, UBOAT, Side
 from app.games.tonnage_war.log import say
 
 if TYPE_CHECKING:
-    from app.games.tonnage_war.state import Play
+    from app.games.tonnage_war.state import Play, TonnageState
 
 
-def offer_option(offered: bool) -> tuple[Option, ...]:
+def offer_option(state: "TonnageState", offered: bool) -> tuple[Option, ...]:
     """An offer can be made once in an action state; refused, it lapses until a card was used."""
-    if offered:
+    if offered or not state.options.early_round_end:
         return ()
     return (
         Option(acts.OfferRoundEnd(), "Offer to end the round here; all cards held are discarded unseen.", offer=True),

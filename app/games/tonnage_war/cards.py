@@ -1,8 +1,8 @@
-"""The cards [1.2–1.5]: what each tactical card and each unit is, read once from `data/cards.json`."""
+"""The cards [1.2–1.5, 9]: what each tactical card and each unit is, read once from `data/cards.json`."""
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -11,8 +11,8 @@ UBOAT: Side = "uboat"
 ESCORT: Side = "escort"
 SIDES: tuple[Side, Side] = (UBOAT, ESCORT)
 
-TacticalType = Literal["contact", "attack", "evade", "bdienst", "flak", "routing", "escort", "hfdf", "air"]
-UnitType = Literal["boat", "surface", "air", "blank"]
+TacticalType = Literal["contact", "attack", "evade", "bdienst", "flak", "routing", "escort", "hfdf", "air", "lull"]
+UnitType = Literal["boat", "tanker", "surface", "air", "support", "blank"]
 HuntType = Literal["escort", "hfdf", "air"]
 
 DIE = 20
@@ -20,7 +20,10 @@ DEPLETED = "*"  # behind a unit's slug: it has fired all it had for this leg [7.
 
 
 class TacticalCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An action card. `units` is how many unit cards it may send, `rolls` and `modifier` belong to attacks."""
+    """An action card. `units` is how many unit cards it may send, `rolls` and `modifier` belong to attacks.
+
+    A `homing` torpedo steers for the screws of an escort [9.10].
+    """
 
     slug: str
     side: Side
@@ -30,6 +33,7 @@ class TacticalCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rolls: int = 0
     modifier: int = 0
     units: int = 0
+    homing: bool = False
 
 
 class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +42,10 @@ class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UnitCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A boat, a ship, an aircraft, or a blank that only looks like one. `detect` is added to the boat's evasion."""
+    """A boat, a ship, an aircraft, or a blank that only looks like one. `detect` is added to the boat's evasion.
+
+    A supply boat (U-tanker) neither shadows nor attacks [9.7]. A support group brings `draw` more cards [9.9].
+    """
 
     slug: str
     side: Side
@@ -52,6 +59,7 @@ class UnitCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     depletion: int | None = None
     points: Points = Points(0, 0)
     depleted: bool = False
+    draw: int = 0
 
     @property
     def real(self) -> bool:
@@ -113,9 +121,3 @@ def count_of(number: int, what: str) -> str:
 
 def deck(counts: dict[str, int]) -> list[str]:
     return [slug for slug, count in counts.items() for _ in range(count)]
-
-
-def check_counts(where: str, counts: dict[str, int], known: dict[str, Any], side: Side) -> None:
-    for slug in counts:
-        if slug not in known or known[slug].side != side:
-            raise BadData(f"{where}: no {side} card is called “{slug}”.")

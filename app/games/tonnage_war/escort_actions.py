@@ -7,26 +7,38 @@ from app.engine.decision import Decision, Option, WhyNot
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.agreement import RoundEndOffered, offer_option
 from app.games.tonnage_war.cards import ESCORT, TACTICAL, UNITS, HuntType, a, count_of, in_order, kinds
-from app.games.tonnage_war.coming_back import contact_numbered, lapse
+from app.games.tonnage_war.coming_back import contact_numbered, escorts_home, lapse
+from app.games.tonnage_war.detection import strength
 from app.games.tonnage_war.log import say
+from app.games.tonnage_war.options import Options
 from app.games.tonnage_war.routing import route
-from app.games.tonnage_war.table import Attack, Hunted, Origin, Unit
+from app.games.tonnage_war.table import Attack, Engaged, Hunted, Origin, Unit
 
 if TYPE_CHECKING:
     from app.games.tonnage_war.state import Play, TonnageState
 
-
-def may_join(unit: str, hunt: HuntType) -> bool:
-    """Ships for escort attack and HF/DF, aircraft for air patrol, blanks for all [6.3.1]."""
-    return UNITS[unit].type in (("air", "blank") if hunt == "air" else ("surface", "blank"))
+DEFAULTS = Options()
 
 
-def sendable(state: "TonnageState", hunt: HuntType) -> list[str]:
-    return [unit for unit in kinds(state.escort.units) if may_join(unit, hunt)]
+def may_join(unit: str, hunt: HuntType, origin: Origin = "contact", options: Options = DEFAULTS) -> bool:
+    """Ships for escort attack and HF/DF, aircraft for air patrol, blanks for all [6.3.1].
+
+    By the option R4 aircraft too may answer an attack, but not join a hunt that is continued.
+    """
+    card = UNITS[unit]
+    if card.type == "blank":
+        return True
+    if hunt == "escort" and origin == "attack" and options.escort_attack_units == "any":
+        return card.type in ("surface", "air")
+    return card.type == ("air" if hunt == "air" else "surface")
 
 
-def can_send(state: "TonnageState", hunt: HuntType) -> bool:
-    return any(may_join(unit, hunt) for unit in state.escort.units)
+def sendable(state: "TonnageState", hunt: HuntType, origin: Origin = "contact") -> list[str]:
+    return [unit for unit in kinds(state.escort.units) if may_join(unit, hunt, origin, state.options)]
+
+
+def can_send(state: "TonnageState", hunt: HuntType, origin: Origin = "contact") -> bool:
+    return any(may_join(unit, hunt, origin, state.options) for unit in state.escort.units)
 
 
 class EscortAction(Choice):
@@ -50,12 +62,12 @@ class EscortAction(Choice):
             if not played:
                 why_not.append(_why_not(state, card))
         options += [Option(acts.Discard(card), f"Discard {TACTICAL[card].label} face down.") for card in hand]
-        options += astern_options(self.came_back)
+        options += astern_options(state, self.came_back)
         return Decision(
             name="escort action",
             prompt="Your turn: play a card, or discard one face down.",
             waiting="The escort player chooses a card.",
-            options=(*options, *offer_option(self.offered or self.begun)),
+            options=(*options, *offer_option(state, self.offered or self.begun)),
             why_not=tuple(why_not),
             draft=self.begun,
         )
@@ -93,11 +105,12 @@ def discard(game: "Play", card: str) -> None:
     say(game, ESCORT, "Discards one card face down.", owner=f"Discards {label} face down.", rule="6.2.1")
 
 
-def astern_options(came_back: list[str]) -> list[Option]:
-    """An escort that just came back may go to the unit deck instead [8.6]."""
+def astern_options(state: "TonnageState", came_back: list[str]) -> list[Option]:
+    """An escort that just came back, and has not left the hand again, may go to the unit deck instead [8.6]."""
     return [
         Option(acts.FallAstern(unit), f"First send {a(unit)}, just back, to the unit deck, away until the next deal.")
         for unit in kinds(came_back)
+        if unit in state.escort.units
     ]
 
 
@@ -117,6 +130,8 @@ def fall_astern(game: "Play", unit: str, came_back: list[str]) -> None:
 
 def _plays(state: "TonnageState", slug: str) -> list[Option]:
     card = TACTICAL[slug]
+    if card.type == "routing" and state.options.routing_scope == "all":
+        return [Option(acts.Route(slug), "Evasive routing against all contacts.")] if state.contacts else []
     if card.type == "routing":
         return [
             Option(acts.Route(slug, contact.number), f"Evasive routing against contact {contact.number}.")
@@ -133,11 +148,22 @@ def _plays(state: "TonnageState", slug: str) -> list[Option]:
             )
             for contact in state.contacts
         ]
-    if card.type == "air" and state.uboat.units and can_send(state, "air"):
+    if card.type == "air" and at_large(state) and can_send(state, "air"):
         options.append(
             Option(acts.Hunt(slug), f"{card.label} at large, on a random unit card; then choose unit cards.")
         )
     return options
+
+
+def at_large(state: "TonnageState") -> list[str]:
+    """Where an air patrol at large searches [6.2.5]: the unit hand, or by the option R10 the unit deck."""
+    return state.uboat.units if state.options.air_patrol_pool == "hand" else state.uboat.unit_deck
+
+
+def screen(state: "TonnageState") -> int:
+    """How many cards may answer an attack on the carrier [7.6]."""
+    carrier = state.book.special.carrier
+    return carrier.screen if carrier else 0
 
 
 def can_continue(state: "TonnageState", slug: str) -> bool:
@@ -147,11 +173,25 @@ def can_continue(state: "TonnageState", slug: str) -> bool:
         return False
     if card.type == "air" and not engaged.flak:
         return False
-    return bool(engaged.escorts) or can_send(state, engaged.type)
+    return bool(staying(engaged, card.units, state.options)[0]) or can_send(state, engaged.type)
+
+
+def staying(engaged: Engaged, limit: int, options: Options) -> tuple[list[Unit], list[Unit]]:
+    """Who of the group goes on hunting, and who leaves.
+
+    Aircraft that came along on an escort attack leave (R4); so does what a card that limits the whole group has no room
+    for, the weakest first (R22).
+    """
+    able = [unit for unit in engaged.escorts if engaged.type == "air" or unit.card.type != "air"]
+    if options.continuation_limit == "total":
+        able = sorted(able, key=lambda unit: (not unit.card.real, strength(unit.card)))[:limit]
+    return able, [unit for unit in engaged.escorts if not any(unit is other for other in able)]
 
 
 def _why_not(state: "TonnageState", slug: str) -> WhyNot:
     card, engaged = TACTICAL[slug], state.engaged
+    if card.type == "lull":
+        return WhyNot(card.label, "A lull: nothing happens. It can only be discarded.", "1.3", slug)
     if card.type == "routing":
         return WhyNot(card.label, "Evasive routing needs a contact in effect; none is.", "6.2.2", slug)
     if card.type == "escort":
@@ -164,7 +204,8 @@ def _why_not(state: "TonnageState", slug: str) -> WhyNot:
         what = "ship" if card.type == "hfdf" else "aircraft"
         return WhyNot(card.label, f"No {what} or blank is in your unit hand.", "6.3.1", slug)
     if card.type == "air":
-        return WhyNot(card.label, "The U-boat player's unit hand is empty: nothing to find.", "6.2.5", slug)
+        pool = f"unit {state.options.air_patrol_pool}"
+        return WhyNot(card.label, f"The U-boat player's {pool} is empty: nothing to find.", "6.2.5", slug)
     return WhyNot(card.label, "HF/DF needs a contact in effect; none is.", "6.2.3", slug)
 
 
@@ -185,11 +226,15 @@ class CommitUnits(Choice):
         options: list[Option] = []
         if self.units or self.continues(state):
             options.append(Option(acts.Confirm(), self.confirm_text(state), "How many cards you send, not which."))
-        if len(self.units) < card.units:
-            options += [Option(acts.Commit(unit), f"Add {a(unit)}.") for unit in sendable(state, self.type)]
+        limit = self.limit(state)
+        if len(self.units) < limit:
+            joining = sendable(state, self.type, self.origin)
+            options += [Option(acts.Commit(unit), f"Add {a(unit)}.") for unit in joining]
         return Decision(
             name="commit units",
-            prompt=f"{card.label}: choose up to {count_of(card.units, 'unit card')}, then send them. [6.3]",
+            prompt=f"{card.label}: choose up to {count_of(limit, 'unit card')}, then send them. [6.3]"
+            if limit
+            else f"{card.label}: the group is as large as the card allows. [6.3]",
             waiting="The escort player chooses a card.",
             options=tuple(options),
             draft=True,
@@ -201,8 +246,23 @@ class CommitUnits(Choice):
         assert kind in ("escort", "hfdf", "air")
         return kind
 
+    def limit(self, state: "TonnageState") -> int:
+        """How many cards may be added: as the card says, fewer to guard a carrier or in a full group [6.3, 7.6]."""
+        most = TACTICAL[self.card].units
+        if self.origin == "attack" and isinstance(state.pending, Attack) and state.pending.aim == "carrier":
+            return min(most, screen(state))
+        if self.origin == "continuation" and state.options.continuation_limit == "total":
+            return most - len(self.group(state))
+        return most
+
+    def group(self, state: "TonnageState") -> list[Unit]:
+        """The hunters already on top of the boat that go on."""
+        if self.origin != "continuation" or state.engaged is None:
+            return []
+        return staying(state.engaged, TACTICAL[self.card].units, state.options)[0]
+
     def continues(self, state: "TonnageState") -> bool:
-        return self.origin == "continuation" and state.engaged is not None and bool(state.engaged.escorts)
+        return bool(self.group(state))
 
     def confirm_text(self, state: "TonnageState") -> str:
         if self.origin == "continuation" and not self.units:
@@ -235,8 +295,9 @@ class CommitUnits(Choice):
                 self.say(game, f"against contact {self.contact}", rule="6.2.3" if self.type == "hfdf" else "6.2.4")
             case "random":
                 lapse(game)
-                place = game.dice.pick("air patrol at large", state.uboat.units)
-                state.pending = self.hunt(Unit(state.uboat.units.pop(place)), sent)
+                pool = at_large(state)
+                place = game.dice.pick("air patrol at large", pool)
+                state.pending = self.hunt(Unit(pool.pop(place)), sent)
                 self.say(game, "at large", rule="6.2.5")
 
     def hunt(self, target: Unit, sent: list[Unit]) -> Hunted:
@@ -251,14 +312,17 @@ class CommitUnits(Choice):
         lapse(game)
         state.pending = self.hunt(attack.unit, sent)
         state.pending.attack_card = attack.card
+        state.pending.aim = attack.aim
         self.say(game, "against the attacker", rule="5, E1")
 
     def continue_hunt(self, game: "Play", sent: list[Unit]) -> None:
         state = game.state
         engaged = state.engaged
         assert engaged is not None
+        stays, leaves = staying(engaged, TACTICAL[self.card].units, state.options)
         state.engaged = None
-        state.pending = self.hunt(engaged.boat, engaged.escorts + sent)
+        escorts_home(state, leaves, continued=engaged.continued, uturn=engaged.uturn)
+        state.pending = self.hunt(engaged.boat, stays + sent)
         state.pending.fired = engaged.fired
         self.say(game, "continues the hunt", rule="6.2.6")
 

@@ -1,6 +1,6 @@
 """A hunt resolved [7.2], with or without an answer of the boat [7.3–7.5], and continued [7.7]."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
@@ -8,13 +8,16 @@ from app.engine.log import Roll
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.cards import DEPLETED, DIE, ESCORT, TACTICAL, UBOAT, UNITS, a, kinds
 from app.games.tonnage_war.coming_back import (
-    boat_to_hand,
+    boat_home,
+    boat_to_deck,
     contact_numbered,
     end_contact,
     engage,
     escorts_home,
     out_of_play,
+    turn_up,
 )
+from app.games.tonnage_war.conditions import Conditions, conditions
 from app.games.tonnage_war.detection import best_first, roll_detection
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.table import Attack, Engaged, Hunted, OutHow, Unit
@@ -22,6 +25,8 @@ from app.games.tonnage_war.torpedoes import Torpedoes
 
 if TYPE_CHECKING:
     from app.games.tonnage_war.state import Play, TonnageState
+
+FlakBase = Literal["half", "two", "full"]
 
 
 def _hunt(state: "TonnageState") -> Hunted:
@@ -38,9 +43,9 @@ class ResolveHunt(Step):
         if not hunt.target.card.real:
             self.nothing_there(game, hunt)
             return
-        hunt.target.shown = True
+        turn_up(state, UBOAT, hunt.target)
         for unit in hunt.escorts:
-            unit.shown = True
+            turn_up(state, ESCORT, unit)
         say(game, UBOAT, f"The target is {a(hunt.target.kind)}.", rule="3.5", kind="reveal")
         hunt.escorts = best_first(hunt.escorts)
         sent = ", ".join(unit.card.label.lower() for unit in hunt.escorts)
@@ -56,9 +61,12 @@ class ResolveHunt(Step):
     def nothing_there(self, game: "Play", hunt: Hunted) -> None:
         state = game.state
         state.pending = None
+        turn_up(state, UBOAT, hunt.target)
         if hunt.origin == "random":
-            boat_to_hand(state, hunt.target)
-            say(game, UBOAT, "The target is a blank and goes back to the hand; the hunters leave unseen.", rule="7.2")
+            home = boat_home(state, hunt)
+            where = "hand" if home == "hand" else "unit deck"
+            told = f"The target is a blank and goes back to the {where}; the hunters leave unseen."
+            say(game, UBOAT, told, rule="7.2")
         else:
             out_of_play(state, UBOAT, hunt.target, "blank")
             say(game, UBOAT, "The attacker is a blank, now out of play; the hunters leave unseen.", rule="7.2")
@@ -78,7 +86,7 @@ class Detection(Step):
             hunt.contact = None
         if hunt.detected and hunt.attack_card and hunt.response is None:
             say(game, UBOAT, "The torpedo attack is off.", rule="7.2")
-        targets = _targets(hunt)
+        targets = shot_targets(hunt)
         if not targets:
             game.then(*([EscortsAttack()] if hunt.detected else []), Aftermath())
         elif len(targets) == 1:
@@ -87,7 +95,7 @@ class Detection(Step):
             game.then(PickTarget())
 
 
-def _targets(hunt: Hunted) -> list[str]:
+def shot_targets(hunt: Hunted) -> list[str]:
     """What the boat may shoot at: a ship with a counter-attack, an aircraft that found it with flak."""
     if hunt.response == "counter-attack":
         return kinds([unit.kind for unit in hunt.escorts if unit.card.type == "surface"])
@@ -110,7 +118,7 @@ class PickTarget(Choice):
             prompt=f"Which escort does your boat shoot at? [{rule}]",
             waiting="The U-boat player picks a target.",
             options=tuple(
-                Option(acts.Pick(unit), f"Shoot at the {UNITS[unit].label.lower()}.") for unit in _targets(hunt)
+                Option(acts.Pick(unit), f"Shoot at the {UNITS[unit].label.lower()}.") for unit in shot_targets(hunt)
             ),
         )
 
@@ -126,14 +134,16 @@ def _shoot(game: "Play", hunt: Hunted, kind: str) -> None:
         _counter_attack(game, hunt, target)
 
 
-def counter_attack_number(boat_attack: int, detected: bool) -> int:
-    """[7.4] step 3."""
+def counter_attack_number(boat_attack: int, detected: bool, homing: bool = False) -> int:
+    """[7.4] step 3; a homing torpedo counts the full value, or half of it if detected [9.10]."""
+    if homing:
+        return boat_attack // 2 if detected else boat_attack
     return 2 if detected else boat_attack // 2
 
 
-def flak_number(boat_attack: int, modifier: int) -> int:
-    """[7.5] step 2."""
-    return boat_attack // 2 + modifier
+def flak_number(boat_attack: int, modifier: int, base: FlakBase = "half") -> int:
+    """[7.5] step 2; `base` is the option R9."""
+    return {"half": boat_attack // 2, "two": 2, "full": boat_attack}[base] + modifier
 
 
 def _shot(game: "Play", purpose: str, needs: int, target: Unit, words: tuple[str, str]) -> tuple[OutHow | None, Roll]:
@@ -147,7 +157,8 @@ def _shot(game: "Play", purpose: str, needs: int, target: Unit, words: tuple[str
 def _counter_attack(game: "Play", hunt: Hunted, target: Unit) -> None:
     """One torpedo at a ship; having fired, the boat is found by all the others [7.4]."""
     state = game.state
-    needs = counter_attack_number(hunt.target.card.attack, hunt.detected)
+    homing = bool(hunt.response_card and TACTICAL[hunt.response_card].homing)
+    needs = counter_attack_number(conditions(state).attack(hunt.target.card), hunt.detected, homing)
     how, roll = _shot(game, "counter-attack", needs, target, ("sunk", "damaged"))
     if how:
         hunt.escorts.remove(target)
@@ -161,7 +172,8 @@ def _counter_attack(game: "Play", hunt: Hunted, target: Unit) -> None:
 def _flak(game: "Play", hunt: Hunted, target: Unit) -> None:
     """Flak and bombs are simultaneous: the aircraft still makes its attack [7.5]."""
     modifier = TACTICAL[hunt.response_card].modifier if hunt.response_card else 0
-    needs = flak_number(hunt.target.card.attack, modifier)
+    now = conditions(game.state)
+    needs = flak_number(now.attack(hunt.target.card), modifier, now.flak_base)
     how, roll = _shot(game, "flak", needs, target, ("shot down", "damaged"))
     say(game, UBOAT, f"Flak at the {target.card.label.lower()}: {roll.outcome}.", rolls=(roll,), rule="7.5")
     target.lost = how
@@ -175,7 +187,8 @@ class EscortsAttack(Step):
         hunt = _hunt(game.state)
         boat, was_damaged = hunt.target, hunt.target.damaged
         had_bombs = {id(unit) for unit in hunt.escorts if not unit.card.depleted}
-        rolls = [roll for unit in best_first(hunt.real_escorts) if (roll := self.attack(game, hunt, unit))]
+        now = conditions(game.state)
+        rolls = [roll for unit in best_first(hunt.real_escorts) if (roll := self.attack(game, hunt, unit, now))]
         if not rolls:
             return
         fate = "sunk" if boat.lost else "unhurt" if not boat.damaged else "no worse" if was_damaged else "damaged"
@@ -188,13 +201,13 @@ class EscortsAttack(Step):
             elif unit.card.depleted and id(unit) in had_bombs:
                 say(game, ESCORT, f"The {name.removesuffix(', depleted')} has nothing left to attack with.", rule="7.2")
 
-    def attack(self, game: "Play", hunt: Hunted, unit: Unit) -> Roll | None:
+    def attack(self, game: "Play", hunt: Hunted, unit: Unit, now: Conditions) -> Roll | None:
         boat, card = hunt.target, unit.card
         rams = card.type == "surface" and hunt.origin != "continuation"
         if boat.lost or (card.depleted and not rams):
             return None
         (roll,) = game.dice.roll("escort attack", sides=DIE)
-        value = 0 if card.depleted else card.attack
+        value = 0 if card.depleted else now.attack(card)
         needs = max(value, 2) if rams else value
         outcome = "miss"
         if rams and roll <= 2:
@@ -207,7 +220,7 @@ class EscortsAttack(Step):
             outcome = "boat sunk" if boat.damaged else "boat damaged"
             boat.lost = "sunk" if boat.damaged else None
             boat.damaged = True
-        elif card.depletion is not None and not card.depleted and roll >= card.depletion:
+        elif now.depletion and card.depletion is not None and not card.depleted and roll >= card.depletion:
             outcome = "miss, depleted"
             unit.kind += DEPLETED
         return Roll(card.label, roll, needs, outcome, roll <= needs)
@@ -249,14 +262,14 @@ def _undetected(game: "Play", hunt: Hunted) -> None:
     if hunt.continued:
         _slips_away(game, hunt)
     elif hunt.origin == "attack" and hunt.response is None and hunt.attack_card:
-        state.pending = Attack(hunt.attack_card, boat)
+        state.pending = Attack(hunt.attack_card, boat, hunt.aim)
         game.then(Torpedoes())
     elif hunt.contact is not None:
-        contact_numbered(state, hunt.contact).boat.shown = True
+        turn_up(state, UBOAT, contact_numbered(state, hunt.contact).boat)
         say(game, UBOAT, f"The boat keeps contact {hunt.contact}.", rule="8.2")
     else:
-        boat_to_hand(state, boat)
-        say(game, UBOAT, "The boat returns to the unit hand.", rule="8.2")
+        home = boat_home(state, hunt)
+        say(game, UBOAT, f"The boat returns to the unit {home}.", rule="8.2")
 
 
 def _slips_away(game: "Play", hunt: Hunted) -> None:
@@ -267,5 +280,5 @@ def _slips_away(game: "Play", hunt: Hunted) -> None:
         out_of_play(state, UBOAT, boat, "damaged" if boat.damaged else "spent")
         say(game, UBOAT, "The boat slips away and makes for home.", rule="8.2")
     else:
-        state.uboat.unit_deck.append(boat.kind)
+        boat_to_deck(state, boat)
         say(game, UBOAT, "The boat slips away, back into the unit deck.", rule="8.2")

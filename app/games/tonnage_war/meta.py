@@ -1,13 +1,14 @@
 """The declaration of Tonnage War."""
 
-from app.engine.rules import Meta, ScenarioCard
+from app.engine.rules import Meta, OptionCard, ScenarioCard
 from app.games.tonnage_war.scenarios import SCENARIOS
 
 META = Meta(
     slug="tonnage-war",
     title="Tonnage War",
-    version="1",
+    version="2",
     summary="Wolfpacks against convoy escorts. Two hands of cards, boats and bluffs face down.",
     sides=("uboat", "escort"),
     scenarios=tuple(ScenarioCard(s.slug, s.name, s.dates, s.summary) for s in SCENARIOS.values()),
+    options=(OptionCard("card_counting", "Card counting aid", "how many cards of each kind you have not seen yet"),),
 )

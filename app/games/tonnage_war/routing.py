@@ -18,20 +18,27 @@ class ContactEnds(Step):
     def run(self, game: "Play") -> None:
         state = game.state
         assert isinstance(state.pending, Routing)
-        contact = end_contact(state, state.pending.contact)
+        routed = state.pending.contact
         state.pending = None
-        boat_to_hand(state, contact.boat)
-        say(
-            game,
-            UBOAT,
-            f"Contact {contact.number} is lost. Its boat returns to the hand.",
-            owner=f"Contact {contact.number} is lost; {a(contact.boat.kind)} returns to the hand.",
-            rule="8.1",
-        )
+        for number in [contact.number for contact in state.contacts] if routed is None else [routed]:
+            contact = end_contact(state, number)
+            boat_to_hand(state, contact.boat)
+            say(
+                game,
+                UBOAT,
+                f"Contact {number} is lost. Its boat returns to the hand.",
+                owner=f"Contact {number} is lost; {a(contact.boat.kind)} returns to the hand.",
+                rule="8.1",
+            )
 
 
-def route(game: "Play", card: str, contact: int) -> None:
+def named(contact: int | None) -> str:
+    """“contact 2”, or all of them where evasive routing has that reach."""
+    return "all contacts" if contact is None else f"contact {contact}"
+
+
+def route(game: "Play", card: str, contact: int | None) -> None:
     state = game.state
     state.escort.spend(card)
     state.pending = Routing(card, contact)
-    say(game, ESCORT, f"Evasive routing against contact {contact}.", rule="6.2.2")
+    say(game, ESCORT, f"Evasive routing against {named(contact)}.", rule="6.2.2")

@@ -1,6 +1,6 @@
 """Tonnage War as the server sees it."""
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -12,17 +12,14 @@ from app.games.tonnage_war.acts import AnyAct
 from app.games.tonnage_war.cards import ESCORT, UBOAT
 from app.games.tonnage_war.deal import StartLeg
 from app.games.tonnage_war.meta import META
+from app.games.tonnage_war.options import Setup
+from app.games.tonnage_war.scenarios.check import CUSTOM, BadScenario, own_scenario
+from app.games.tonnage_war.scenarios.scenario import Scenario
 from app.games.tonnage_war.scoring import score, totals
 from app.games.tonnage_war.state import TonnageState
 from app.games.tonnage_war.table import Cards, LegScore
 from app.games.tonnage_war.turns import StartRound
 from app.games.tonnage_war.view import View, view
-
-
-class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The choices of the new-game form: which seat commands the U-boats in the first leg."""
-
-    uboat_seat: Literal[0, 1] = 0
 
 
 class TonnageWar(Rules[TonnageState]):
@@ -34,10 +31,12 @@ class TonnageWar(Rules[TonnageState]):
         chosen = msgspec.convert(setup, Setup)
         return TonnageState(
             agenda=[StartRound(), StartLeg()],
-            scenario=self.meta.scenario(scenario).slug,
+            scenario=CUSTOM if scenario == CUSTOM else self.meta.scenario(scenario).slug,
             uboat_seat=chosen.uboat_seat,
             uboat=Cards(deck=[], unit_deck=[]),
             escort=Cards(deck=[], unit_deck=[]),
+            options=chosen.options,
+            custom=_custom(scenario, chosen),
         )
 
     def view(self, state: TonnageState, viewer: Viewer) -> View:
@@ -67,6 +66,15 @@ class TonnageWar(Rules[TonnageState]):
 
     def legs(self, state: TonnageState) -> list[Leg]:
         return [Leg({UBOAT: leg.score.uboat, ESCORT: leg.score.escort}, leg.turns) for leg in state.legs]
+
+
+def _custom(scenario: str, chosen: Setup) -> Scenario | None:
+    """A scenario of one's own comes with the set-up, and only with the slug “custom”."""
+    if scenario == CUSTOM:
+        return own_scenario(chosen.custom)
+    if chosen.custom is not None:
+        raise BadScenario(f"custom: the scenario “{scenario}” is one of the house and takes no other in its place.")
+    return None
 
 
 def _sides(uboat_seat: int) -> list[str]:

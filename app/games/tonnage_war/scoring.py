@@ -1,6 +1,6 @@
 """Scoring and match result [10]. Points follow from what is sunk and what lies out of play, so they cannot drift."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from app.engine.state import Result
 from app.games.tonnage_war.cards import UNITS
@@ -19,15 +19,25 @@ def score(state: "TonnageState") -> Score:
         boats.append((under_hunt.kind, "damaged"))
     escort_conditions = [how for _, how in escorts]
     boat_conditions = [how for _, how in boats]
+    carrier = _carrier(state)
     return Score(
-        uboat=state.sunk + sum(_worth(unit, how) for unit, how in escorts),
+        uboat=state.sunk + sum(_worth(unit, how) for unit, how in escorts) + carrier,
         escort=sum(_worth(unit, how) for unit, how in boats),
         ships=state.sunk,
         escorts_damaged=escort_conditions.count("damaged"),
         escorts_sunk=escort_conditions.count("sunk"),
         boats_damaged=boat_conditions.count("damaged"),
         boats_sunk=boat_conditions.count("sunk"),
+        carrier=carrier,
     )
+
+
+def _carrier(state: "TonnageState") -> int:
+    """What the scenario says for her condition, in all [9.8]."""
+    special = state.book.special.carrier
+    if special is None:
+        return 0
+    return special.sunk if state.carrier == "sunk" else special.damaged if state.carrier == "damaged" else 0
 
 
 def _worth(unit: str, how: str) -> int:
@@ -45,10 +55,15 @@ def totals(legs: list[LegScore]) -> tuple[list[int], list[int]]:
     return as_uboat, total
 
 
-def match_result(legs: list[LegScore]) -> Result:
-    """Who has more as U-boats and more in all wins; anything else is a draw [10.4]."""
+def match_result(legs: list[LegScore], rule: Literal["both", "total"] = "both") -> Result:
+    """Who has more as U-boats and more in all wins; else a draw [10.4]. By the option R19 the total decides."""
     as_uboat, total = totals(legs)
     points = tuple(total)
+    if rule == "total":
+        winner = None if total[0] == total[1] else total.index(max(total))
+        if winner is None:
+            return Result(None, f"A draw: {total[0]} points each.", points)
+        return Result(winner, f"More points in all, {max(points)} to {min(points)}.", points)
     for seat in (0, 1):
         if as_uboat[seat] > as_uboat[1 - seat] and total[seat] > total[1 - seat]:
             tonnage = f"{as_uboat[seat]} to {as_uboat[1 - seat]}"

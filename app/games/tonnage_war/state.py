@@ -7,8 +7,22 @@ from app.games.tonnage_war.cards import UBOAT, Side
 from app.games.tonnage_war.deal import Deal, StartLeg
 from app.games.tonnage_war.escort_actions import CommitUnits, EscortAction
 from app.games.tonnage_war.hunt import Aftermath, Detection, EscortsAttack, PickTarget, ResolveHunt
+from app.games.tonnage_war.options import Options
+from app.games.tonnage_war.rescue_ship import AppointRescueShip, RescueDuty
 from app.games.tonnage_war.routing import ContactEnds
-from app.games.tonnage_war.table import Cards, Contact, Engaged, LegScore, Pending, Returning
+from app.games.tonnage_war.scenarios import SCENARIOS
+from app.games.tonnage_war.scenarios.scenario import Scenario
+from app.games.tonnage_war.support_group import ChooseUnits
+from app.games.tonnage_war.table import (
+    Cards,
+    CarrierCondition,
+    Contact,
+    Engaged,
+    LegScore,
+    Pending,
+    RescueShip,
+    Returning,
+)
 from app.games.tonnage_war.torpedoes import Torpedoes
 from app.games.tonnage_war.turns import (
     ClearTable,
@@ -27,6 +41,9 @@ AnyStep = (
     StartLeg
     | StartRound
     | Deal
+    | ChooseUnits
+    | RescueDuty
+    | AppointRescueShip
     | UBoatTurn
     | RoutingWindow
     | HuntWindow
@@ -52,7 +69,10 @@ AnyStep = (
 
 
 class TonnageState(State, kw_only=True):
-    """`turn` counts the U-boat player's turns in the round, `uturn` those in the leg, `turns` all in the leg."""
+    """`turn` counts the U-boat player's turns in the round, `uturn` those in the leg, `turns` all in the leg.
+
+    `custom` is the whole scenario if it is none of the house. Fields younger than version 1 of the rules have defaults.
+    """
 
     agenda: list[AnyStep]
     scenario: str
@@ -72,6 +92,15 @@ class TonnageState(State, kw_only=True):
     returning: list[Returning] = []
     sunk: int = 0
     legs: list[LegScore] = []
+    options: Options = Options()
+    custom: Scenario | None = None
+    carrier: CarrierCondition | None = None
+    rescue: RescueShip | None = None
+
+    @property
+    def book(self) -> Scenario:
+        """The scenario being played."""
+        return self.custom or SCENARIOS[self.scenario]
 
     def seat(self, side: Side) -> int:
         return self.uboat_seat if side == UBOAT else 1 - self.uboat_seat

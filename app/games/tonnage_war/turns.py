@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
 from app.games.tonnage_war.cards import ESCORT, SIDES, UBOAT, count_of, in_order
-from app.games.tonnage_war.coming_back import lapse
+from app.games.tonnage_war.coming_back import face_down, lapse
 from app.games.tonnage_war.deal import Deal, StartLeg
 from app.games.tonnage_war.escort_actions import EscortAction
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.pending import unanswered
-from app.games.tonnage_war.scenarios import SCENARIOS
+from app.games.tonnage_war.rescue_ship import RescueDuty
 from app.games.tonnage_war.scoring import match_result, score
 from app.games.tonnage_war.table import Attack, Hunted, LegScore, Routing
 from app.games.tonnage_war.uboat_actions import UBoatAction
@@ -25,7 +25,7 @@ class StartRound(Step):
     def run(self, game: "Play") -> None:
         game.state.round += 1
         game.state.turn = 0
-        game.then(Deal(), UBoatTurn())
+        game.then(Deal(), RescueDuty(), UBoatTurn())
 
 
 class UBoatTurn(Step):
@@ -52,12 +52,13 @@ class UBoatTurnEnd(Step):
 
     def run(self, game: "Play") -> None:
         state = game.state
-        due = [unit.kind for group in state.returning if group.due <= state.uturn for unit in group.units]
+        due = [unit for group in state.returning if group.due <= state.uturn for unit in group.units]
         state.returning = [group for group in state.returning if group.due > state.uturn]
+        for unit in due:
+            face_down(state, ESCORT, unit, "hand")
         if due:
-            state.escort.units = in_order(state.escort.units + due)
             say(game, ESCORT, f"{count_of(len(due), 'escort card').capitalize()} back in hand.", rule="8.6")
-        game.then(EscortTurn(in_order(due)))
+        game.then(EscortTurn(in_order([unit.kind for unit in due])))
 
 
 class EscortTurn(Step):
@@ -104,11 +105,11 @@ class ClearTable(Step):
     def run(self, game: "Play") -> None:
         state = game.state
         lapse(game)
-        state.escort.units = in_order(
-            state.escort.units + [unit.kind for group in state.returning for unit in group.units]
-        )
+        for group in state.returning:
+            for unit in group.units:
+                face_down(state, ESCORT, unit, "hand")
         state.returning = []
-        game.then(LegEnd() if state.round == SCENARIOS[state.scenario].rounds else StartRound())
+        game.then(LegEnd() if state.round == state.book.rounds else StartRound())
 
 
 class LegEnd(Step):
@@ -126,7 +127,7 @@ class LegEnd(Step):
             kind="leg",
         )
         if state.leg == 2:
-            state.result = match_result(state.legs)
+            state.result = match_result(state.legs, state.options.match_rule)
             say(game, None, state.result.reason, rule="10.4", kind="result")
             return
         state.leg += 1

@@ -7,9 +7,10 @@ from app.engine.decision import Decision, Option, WhyNot
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.agreement import RoundEndOffered, offer_option
 from app.games.tonnage_war.cards import TACTICAL, UBOAT, UNITS, a, kinds
-from app.games.tonnage_war.coming_back import end_contact
+from app.games.tonnage_war.carrier import carrier_afloat
+from app.games.tonnage_war.coming_back import contact_numbered, end_contact
 from app.games.tonnage_war.log import say
-from app.games.tonnage_war.table import Attack, Contact, Unit
+from app.games.tonnage_war.table import Aim, Attack, Contact, Unit
 
 if TYPE_CHECKING:
     from app.games.tonnage_war.state import Play, TonnageState
@@ -18,6 +19,7 @@ _ANSWERS_ONLY = {
     "evade": "Evade answers a hunt; it cannot open one.",
     "flak": "Flak answers an air patrol.",
     "bdienst": "B-dienst answers evasive routing.",
+    "lull": "A lull: nothing happens. It can only be discarded.",
 }
 
 
@@ -44,7 +46,7 @@ class UBoatAction(Choice):
             name="U-boat action",
             prompt="Your turn: play a card, or discard one face down.",
             waiting="The U-boat player chooses a card.",
-            options=(*options, *offer_option(self.offered)),
+            options=(*options, *offer_option(state, self.offered)),
             why_not=tuple(why_not),
         )
 
@@ -58,9 +60,9 @@ class UBoatAction(Choice):
             case acts.Discard():
                 discard(game, act.card)
             case acts.PlayContact():
-                _contact(game, act.card, act.boat)
+                _contact(game, act.card, act.boat, act.aim)
             case acts.PlayAttack():
-                _attack(game, act.card, act.unit)
+                _attack(game, act.card, act.unit, act.aim)
             case acts.Shoot():
                 _contact_boat_shoots(game, act.card, act.contact)
             case acts.OfferRoundEnd():
@@ -76,29 +78,71 @@ def discard(game: "Play", card: str) -> None:
 
 def _plays(state: "TonnageState", slug: str, units: list[str]) -> list[Option]:
     card = TACTICAL[slug]
-    if card.type == "contact":
+    if card.type == "contact" and _may_report(state):
         return [
             Option(
-                acts.PlayContact(slug, unit),
-                f"{card.label}, held by {a(unit)}.",
+                acts.PlayContact(slug, unit, aim),
+                f"{card.label}{_AT[aim]}, held by {a(unit)}.",
                 "A contact is in effect; not which boat.",
             )
+            for aim in _sights(state, slug)
             for unit in units
             if UNITS[unit].type == "boat"
         ]
-    if card.type == "attack" and state.contacts:
-        return [
-            Option(acts.PlayAttack(slug, unit), f"{card.label} with {a(unit)} from your hand.", _ATTACK_REVEALS)
-            for unit in units
-        ] + [
-            Option(
-                acts.Shoot(slug, contact.number),
-                f"{card.label} by the boat of contact {contact.number}; the contact ends.",
-                _ATTACK_REVEALS,
-            )
-            for contact in state.contacts
-        ]
-    return []
+    return _attacks(state, slug)
+
+
+def _may_report(state: "TonnageState") -> bool:
+    """Any number of contacts, or one by the option R8."""
+    return state.options.max_contacts == "any" or len(state.contacts) < state.options.max_contacts
+
+
+def _sights(state: "TonnageState", slug: str) -> tuple[Aim, ...]:
+    """A special contact may name the carrier while it is afloat [6.1.2, 9.5]."""
+    return ("convoy", "carrier") if slug == "contact_special" and carrier_afloat(state) else ("convoy",)
+
+
+def _attacks(state: "TonnageState", slug: str) -> list[Option]:
+    label = TACTICAL[slug].label
+    return [
+        Option(act, f"{label}{_AT[act.aim]} with {a(act.unit)} from your hand.", _ATTACK_REVEALS)
+        if isinstance(act, acts.PlayAttack)
+        else Option(
+            act,
+            f"{label}{_AT[contact_numbered(state, act.contact).aim]} by the boat of contact {act.contact}; "
+            "the contact ends.",
+            _ATTACK_REVEALS,
+        )
+        for act in open_attacks(state, slug)
+    ]
+
+
+def open_attacks(state: "TonnageState", card: str) -> list[acts.PlayAttack | acts.Shoot]:
+    """Every attack that could be made with this card now: by a unit of the hand, or by a boat in contact."""
+    if TACTICAL[card].type != "attack" or not state.contacts:
+        return []
+    from_hand = [
+        acts.PlayAttack(card, unit, aim)
+        for aim in _in_sight(state)
+        for unit in kinds(state.uboat.units)
+        if UNITS[unit].type in ("boat", "blank")
+    ]
+    shooting = [acts.Shoot(card, contact.number) for contact in state.contacts] if may_shoot(state) else []
+    return [*from_hand, *shooting]
+
+
+def _in_sight(state: "TonnageState") -> list[Aim]:
+    """An attack needs a contact on what it aims at [6.1.3]."""
+    return [aim for aim in _AIMS if any(contact.aim == aim for contact in state.contacts)]
+
+
+def may_shoot(state: "TonnageState") -> bool:
+    """Shooting contact boats are on everywhere unless scenario or option R42 says otherwise [9.4]."""
+    return state.options.shooting_contact and state.book.special.shooting_contact
+
+
+_AIMS: tuple[Aim, ...] = ("convoy", "carrier")
+_AT: dict[Aim, str] = {"convoy": "", "carrier": " on the carrier"}
 
 
 _ATTACK_REVEALS = "The card; the attacker only when it fires or answers."
@@ -106,33 +150,35 @@ _ATTACK_REVEALS = "The card; the attacker only when it fires or answers."
 
 def _why_not(state: "TonnageState", slug: str) -> WhyNot:
     card = TACTICAL[slug]
+    if card.type == "contact" and not _may_report(state):
+        return WhyNot(card.label, "One contact at a time is agreed, and one is in effect.", "6.1.2", slug)
     if card.type == "contact":
-        return WhyNot(card.label, "A contact needs a boat; your unit hand holds only blanks.", "6.1.2", slug)
+        return WhyNot(card.label, "A contact needs a boat; your unit hand holds none.", "6.1.2", slug)
     if card.type == "attack" and not state.contacts:
         return WhyNot(card.label, "An attack needs a contact in effect; none is.", "6.1.3", slug)
     return WhyNot(card.label, _ANSWERS_ONLY.get(card.type, "No unit card is left to attack with."), "6.1.5", slug)
 
 
-def _contact(game: "Play", card: str, boat: str) -> None:
-    """A boat shadows the convoy [6.1.2]."""
+def _contact(game: "Play", card: str, boat: str, aim: Aim) -> None:
+    """A boat shadows the convoy, or the carrier [6.1.2]."""
     state = game.state
     state.uboat.hand.remove(card)
     state.uboat.units.remove(boat)
     state.contact_number += 1
-    contact = Contact(state.contact_number, card, Unit(boat), state.round)
+    contact = Contact(state.contact_number, card, Unit(boat), state.round, aim)
     state.contacts.append(contact)
-    text = f"{TACTICAL[card].label}: a boat reports the convoy, contact {contact.number}."
+    text = f"{TACTICAL[card].label}: a boat reports the {aim}, contact {contact.number}."
     say(game, UBOAT, text, owner=f"{text[:-1]}, held by {a(boat)}.", rule="6.1.2")
 
 
-def _attack(game: "Play", card: str, unit: str) -> None:
+def _attack(game: "Play", card: str, unit: str, aim: Aim) -> None:
     """A boat, or a blank as a decoy, goes in [6.1.3]."""
     state = game.state
     state.uboat.spend(card)
     state.uboat.units.remove(unit)
-    state.pending = Attack(card, Unit(unit))
-    label = TACTICAL[card].label
-    say(game, UBOAT, f"{label} with one unit card.", owner=f"{label} with {a(unit)}.", rule="6.1.3")
+    state.pending = Attack(card, Unit(unit), aim)
+    what = f"{TACTICAL[card].label}{_AT[aim]}"
+    say(game, UBOAT, f"{what} with one unit card.", owner=f"{what} with {a(unit)}.", rule="6.1.3")
 
 
 def _contact_boat_shoots(game: "Play", card: str, number: int) -> None:
@@ -140,5 +186,6 @@ def _contact_boat_shoots(game: "Play", card: str, number: int) -> None:
     state = game.state
     state.uboat.spend(card)
     contact = end_contact(state, number)
-    state.pending = Attack(card, contact.boat)
-    say(game, UBOAT, f"{TACTICAL[card].label} by the boat of contact {number}, which ends.", rule="6.1.4")
+    state.pending = Attack(card, contact.boat, contact.aim)
+    what = f"{TACTICAL[card].label}{_AT[contact.aim]}"
+    say(game, UBOAT, f"{what} by the boat of contact {number}, which ends.", rule="6.1.4")

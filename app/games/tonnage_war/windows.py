@@ -6,17 +6,25 @@ from app.engine.agenda import Choice
 from app.engine.decision import Decision, Option, WhyNot
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.cards import ESCORT, TACTICAL, UBOAT, TacticalCard, a, count_of, kinds
-from app.games.tonnage_war.escort_actions import CommitUnits, EscortAction, astern_options, can_send, fall_astern
+from app.games.tonnage_war.escort_actions import (
+    CommitUnits,
+    EscortAction,
+    astern_options,
+    can_send,
+    fall_astern,
+    screen,
+)
 from app.games.tonnage_war.hunt import ResolveHunt
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.pending import unanswered
+from app.games.tonnage_war.routing import named
 from app.games.tonnage_war.table import Attack, Hunted, Response, Routing
 from app.games.tonnage_war.uboat_actions import UBoatAction
 
 if TYPE_CHECKING:
     from app.games.tonnage_war.state import Play
 
-_RESPONSES: dict[str, Response] = {"evade": "evade", "flak": "flak", "attack": "counter-attack"}
+RESPONSES: dict[str, Response] = {"evade": "evade", "flak": "flak", "attack": "counter-attack"}
 
 
 class RoutingWindow(Choice):
@@ -28,16 +36,22 @@ class RoutingWindow(Choice):
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
         assert isinstance(state.pending, Routing)
-        contact = state.pending.contact
+        contact = named(state.pending.contact)
+        every = state.pending.contact is None
         hand = kinds(state.uboat.hand)
         options = [Option(acts.Respond(card), "Play B-dienst: the routing is cancelled, the contact stays.")
                    for card in hand if TACTICAL[card].type == "bdienst"]  # fmt: skip
         return Decision(
             name="routing window",
-            prompt=f"The convoy turns away from contact {contact}. "
+            prompt=f"The convoy turns away from {contact}. "
             + ("Cancel it with B-dienst, or let the contact go?" if options else "You hold no B-dienst to cancel it."),
-            waiting=f"The U-boat player may answer the evasive routing against contact {contact}.",
-            options=(*options, Option(acts.Decline(), f"Let contact {contact} go; your boat returns to the hand.")),
+            waiting=f"The U-boat player may answer the evasive routing against {contact}.",
+            options=(
+                *options,
+                Option(
+                    acts.Decline(), f"Let {contact} go; your {'boats return' if every else 'boat returns'} to the hand."
+                ),
+            ),
             why_not=tuple(
                 WhyNot(TACTICAL[card].label, "Only B-dienst answers evasive routing.", "5, U1", card)
                 for card in hand
@@ -52,7 +66,9 @@ class RoutingWindow(Choice):
             return
         assert isinstance(state.pending, Routing)
         state.uboat.spend(act.card)
-        say(game, UBOAT, f"B-dienst has read the order: contact {state.pending.contact} stays.", rule="5, U1")
+        which = state.pending.contact
+        stays = "all contacts stay" if which is None else f"contact {which} stays"
+        say(game, UBOAT, f"B-dienst has read the order: {stays}.", rule="5, U1")
         state.pending = None
 
 
@@ -93,7 +109,7 @@ class HuntWindow(Choice):
         hunt = state.pending
         assert isinstance(hunt, Hunted)
         state.uboat.spend(act.card)
-        hunt.response = _RESPONSES[TACTICAL[act.card].type]
+        hunt.response = RESPONSES[TACTICAL[act.card].type]
         hunt.response_card = act.card
         as_counter = " as a counter-attack" if hunt.response == "counter-attack" else ""
         say(game, UBOAT, f"Answers with {TACTICAL[act.card].label}{as_counter}.", rule="5, U2")
@@ -106,7 +122,7 @@ _HUNTERS = {"escort": "Escort attack", "hfdf": "HF/DF hunt", "air": "Air patrol"
 def cannot_answer(card: TacticalCard, hunt: Hunted) -> tuple[str, str]:
     """Why this card does not answer this hunt, with the rule; two empty strings if it does."""
     target = hunt.target
-    if card.type not in _RESPONSES:
+    if card.type not in RESPONSES:
         return f"{card.label} does not answer a hunt.", "5, U2"
     if not target.card.real:
         return "The hunted card is a blank; only a boat can answer.", "5, U2"
@@ -127,7 +143,8 @@ def _answer_text(card: TacticalCard, hunt: Hunted) -> str:
         return f"Play {card.label}: {card.modifier} added to every evasion number{gives_up}."
     if card.type == "flak":
         return f"Play {card.label}: if detected, shoot at one aircraft."
-    return f"Counter-attack with {card.label}: one torpedo at an escort{gives_up}."
+    torpedo = "one homing torpedo" if card.homing else "one torpedo"
+    return f"Counter-attack with {card.label}: {torpedo} at an escort{gives_up}."
 
 
 def _reveals(hunt: Hunted) -> str:
@@ -157,23 +174,27 @@ class AttackWindow(Choice):
         state = game.state
         assert isinstance(state.pending, Attack)
         attack = TACTICAL[state.pending.card]
-        ships = can_send(state, "escort")
+        ships = can_send(state, "escort", "attack")
+        guarded = state.pending.aim == "convoy" or screen(state) > 0
         options: list[Option] = []
         why_not: list[WhyNot] = []
         for slug in kinds(state.escort.hand):
             card = TACTICAL[slug]
             if card.type != "escort":
                 why_not.append(WhyNot(card.label, "Only an escort attack card answers torpedoes.", "5, E1", slug))
+            elif not guarded:
+                why_not.append(WhyNot(card.label, "No escort screens the carrier in this scenario.", "7.6", slug))
             elif not ships:
                 why_not.append(WhyNot(card.label, "No ship or blank is in your unit hand.", "6.3.1", slug))
             else:
                 options.append(Option(acts.Hunt(slug), f"Answer with {card.label}; then choose the unit cards."))
-        options.append(Option(acts.Decline(), f"Let it come: {count_of(attack.rolls, 'torpedo roll')} at the convoy."))
+        aim = state.pending.aim
+        options.append(Option(acts.Decline(), f"Let it come: {count_of(attack.rolls, 'torpedo roll')} at the {aim}."))
         return Decision(
             name="attack window",
-            prompt=f"{attack.label} on the convoy. Send escorts, or let it come?",
+            prompt=f"{attack.label} on the {aim}. Send escorts, or let it come?",
             waiting=f"The escort player may answer the {attack.label.lower()}.",
-            options=(*options, *astern_options(self.came_back)),
+            options=(*options, *astern_options(state, self.came_back)),
             why_not=tuple(why_not),
             draft=self.begun,
         )

@@ -1,43 +1,20 @@
-"""Scenarios: who meets whom, with which decks. One JSON file each, validated when it is read."""
+"""The scenarios of the house, the introductory one first, then by date: one JSON file each, checked when read."""
 
 from pathlib import Path
 
-import msgspec
+from app.games.tonnage_war.cards import BadData, read_data
+from app.games.tonnage_war.scenarios.check import faults
+from app.games.tonnage_war.scenarios.scenario import Scenario
 
-from app.games.tonnage_war.cards import ESCORT, TACTICAL, UBOAT, UNITS, BadData, check_counts, read_data
-
-
-class Forces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A side's decks: how many of each card."""
-
-    tactical: dict[str, int]
-    units: dict[str, int]
+_ORDER = ("hx228", "sc7", "hg76", "ons5", "ons18")
 
 
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    slug: str
-    name: str
-    dates: str
-    summary: str
-    ships: int
-    rounds: int
-    tactical_hand: int
-    unit_hand: int
-    uboat: Forces
-    escort: Forces
-
-
-def _read(path: Path) -> Scenario:
+def _read(slug: str) -> Scenario:
+    path = Path(__file__).parent / f"{slug}.json"
     scenario = read_data(path, Scenario)
-    for side, forces in ((UBOAT, scenario.uboat), (ESCORT, scenario.escort)):
-        check_counts(f"{path.name}: {side}.tactical", forces.tactical, TACTICAL, side)
-        check_counts(f"{path.name}: {side}.units", forces.units, UNITS, side)
-        held = sum(forces.tactical.values())
-        if held != scenario.rounds * scenario.tactical_hand:
-            raise BadData(f"{path.name}: {side}.tactical has {held} cards, not {scenario.rounds} hands.")
+    for fault in faults(scenario):
+        raise BadData(f"{path.name}: {fault}")
     return scenario
 
 
-SCENARIOS: dict[str, Scenario] = {
-    scenario.slug: scenario for scenario in map(_read, sorted(Path(__file__).parent.glob("*.json")))
-}
+SCENARIOS: dict[str, Scenario] = {slug: _read(slug) for slug in _ORDER}
