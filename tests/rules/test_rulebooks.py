@@ -81,7 +81,7 @@ def test_citations_are_found_in_code(tmp_path: Path) -> None:
 @games
 def test_every_rule_that_the_table_page_cites_is_there(slug: str) -> None:
     pages = (ROOT / "static" / "js" / "table" / slug).rglob("*.js")
-    cited = {number for path in pages for number in re.findall(r'\brule: "([^"]+)"', path.read_text())}
+    cited = {number for path in pages for number in re.findall(r'(?:\brule: |ruleLink\()"([^"]+)"', path.read_text())}
     assert cited <= set(RULEBOOKS[slug].numbers)
 
 
