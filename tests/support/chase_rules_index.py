@@ -98,7 +98,7 @@ def by_ruling_at_sea() -> dict[str, list[str]]:
 
 
 _CITED = re.compile(
-    r"\[((?:adv )?\d[^\]\n]*)\]|(?:rule=|RULE = |, )\"((?:adv )?\d+(?:\.\d+a?)?|escort check|landing)\""
+    r"(?<=[\w.,)”] )\[((?:adv )?\d[^\]\n]*)\]|(?:rule=|RULE = |, )\"((?:adv )?\d+(?:\.\d+a?)?|escort check|landing)\""
 )
 
 
