@@ -18,6 +18,7 @@ from app.games import GAMES
 from app.games.atlantic_chase.actions.results import NAMES
 from app.games.atlantic_chase.options import Options as ChaseOptions
 from app.games.rulebook import RULEBOOKS, BadRulebook, Rulebook, Table, anchor, read_rulebook
+from app.games.tonnage_war.cards import UNITS
 from app.games.tonnage_war.options import Options as TonnageOptions
 
 ROOT = Path(__file__).parents[2]
@@ -99,6 +100,8 @@ def cited_in_play(slug: str, scenario: str, setup: dict[str, Any], seed: int, mo
         decision = game.decision(seats[0])
         assert decision
         found.update(why.rule for why in decision.why_not)
+        said = [decision.prompt, *(option.reveals for option in decision.options)]
+        found.update(number for text in said for number in re.findall(r"\[([\d.]+)\]", text))
         if number % 20 == 0:
             found.update(_in_view(msgspec.to_builtins(rules.view(game.state, TRUTH))))
         moves = [option for option in decision.options if not option.offer] or decision.options
@@ -167,6 +170,22 @@ def _band(low: int | None, high: int | None) -> str:
     if low is None or high is None:
         return f"{high} or less" if low is None else f"{low} or more"
     return str(low) if low == high else f"{low}–{high}"
+
+
+def test_the_units_of_tonnage_war_are_those_of_the_game() -> None:
+    (rule,) = (rule for rule in RULEBOOKS["tonnage-war"].rules if rule.number == "1.4")
+    boats, escorts = (line for line in rule.text if isinstance(line, Table))
+    cards = {card.label: card for card in UNITS.values() if card.real and not card.draw and not card.depleted}
+    assert {*cards} == {row[0] for table in (boats, escorts) for row in table.rows}
+    for label, attack, evade, points in boats.rows:
+        card = cards[label]
+        assert (attack.split(",")[0], evade) == (str(card.attack), str(card.evade))
+        assert points == f"{card.points.damaged} / {card.points.sunk}"
+    for label, detect, hfdf, attack, depletion in escorts.rows:
+        card = cards[label]
+        assert (detect.replace("−", "-"), attack) == (str(card.detect), str(card.attack))
+        assert hfdf == (f"+{card.hfdf}" if card.hfdf else "")
+        assert depletion.split(" ")[0] == str(card.depletion or "never")
 
 
 # --- a book that contradicts itself is refused

@@ -2,7 +2,7 @@
 import { html, render, nothing } from "./lit.js";
 import { eye } from "./eye.js";
 import { allOptions } from "./all_options.js";
-import { ruleLink } from "./rule_link.js";
+import { ruleLink, withRules } from "./rule_link.js";
 import { chips, standing } from "./orders.js";
 import { over, waiting } from "./waiting.js";
 import { lastly } from "./lastly.js";
@@ -23,7 +23,7 @@ function asked(page, acts) {
   const words = page.game.ask(page);
   return html`${lastly(page)}
     <div class="ask"><span class="label">Your decision · ${decision.name}</span>
-      <h2 id="ask" tabindex="-1">${words.prompt}</h2>
+      <h2 id="ask" tabindex="-1">${withRules(words.prompt)}</h2>
       <div class="orders">${chips(page, acts)}${standing(page, acts)}</div></div>
     <ul class="opts ${level.groups.length > 8 ? "many dense crowd" : level.groups.length > 6 ? "many dense" : level.groups.length > 4 ? "many" : ""}" role="radiogroup" aria-labelledby="ask">${level.groups.map((group, place) => tile(page, acts, group, place))}</ul>
     ${go(page, acts, done, words)}
@@ -57,7 +57,7 @@ function go(page, acts, done, words) {
 function note(page, done) {
   const why = page.asked && page.whyNot(page.asked);
   if (why) return html`<p class="reveals" role="status"><span><b>Why not ${why.text}?</b> ${why.reason} <em>${ruleLink(why.rule)}</em></span></p>`;
-  if (done?.option.reveals) return html`<p class="reveals">${eye}<span><b>What this reveals:</b> ${done.option.reveals}</span></p>`;
+  if (done?.option.reveals) return html`<p class="reveals">${eye}<span><b>What this reveals:</b> ${withRules(done.option.reveals)}</span></p>`;
   return html`<p class="reveals quiet"><span>${page.game.hint(page)}</span></p>`;
 }
 

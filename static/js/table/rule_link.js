@@ -7,3 +7,6 @@ export const ruleAddress = (rule) => `/rules/${game}#r-${rule.toLowerCase().repl
 
 /** `shown` is what stands there, if not the number in brackets. */
 export const ruleLink = (rule, shown = `[${rule}]`) => html`<a class="rule-link" href=${ruleAddress(rule)} target="rules" title="Rule ${rule}">${shown}</a>`;
+
+/** A sentence of the server in which rules are cited, such as “… discarded unseen. [4.5]”. */
+export const withRules = (text) => text.split(/\[([\d.]+)\]/).map((part, n) => (n % 2 ? ruleLink(part) : part));
