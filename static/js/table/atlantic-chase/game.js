@@ -5,6 +5,7 @@ import { drawBoard } from "./board.js";
 import { boxes } from "./boxes.js";
 import { tray } from "./dice.js";
 import { happened } from "./effects.js";
+import { lesson } from "./lesson.js";
 import { christen, SIDES } from "./names.js";
 import { desk, primer as deskPrimer } from "./operation/desk.js";
 import { meanwhile } from "./operation/status.js";
@@ -50,6 +51,7 @@ export const game = {
   givenUp: "Your opponent wins. This cannot be taken back.",
   side: (side) => SIDES[side],
   primer: battlePrimer,
+  lesson,
 
   changed(page, before) {
     if (!page.boot.scenario.startsWith("ms")) game.primer = deskPrimer;      // the battles are ms1 to ms12
