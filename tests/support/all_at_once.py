@@ -1,4 +1,4 @@
-"""A scenario of one's own with every special rule and every card: storm, fog, carrier, rescue ship, supply boat and all."""
+"""A scenario of one's own with every special rule and every card, for tests."""
 
 from typing import Any
 

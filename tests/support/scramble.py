@@ -44,7 +44,8 @@ def _tactical(state: TonnageState, side: Side, chance: random.Random) -> None:
 def _units(state: TonnageState, side: Side, chance: random.Random) -> None:
     """Each face-down unit on the table trades with a fitting card of hand or deck; then hand and deck mix."""
     cards = state.cards(side)
-    pool = cards.units + cards.unit_deck
+    groups = [kind for kind in cards.unit_deck if UNITS[kind].type == "support"]  # in a hand they are resolved at once
+    pool = cards.units + [kind for kind in cards.unit_deck if kind not in groups]
     for unit, fits in _face_down(state, side):
         fitting = [place for place, kind in enumerate(pool) if fits(kind)]
         if fitting:
@@ -52,7 +53,8 @@ def _units(state: TonnageState, side: Side, chance: random.Random) -> None:
             pool[place], unit.kind = unit.kind, pool[place]
     chance.shuffle(pool)
     held = len(cards.units)
-    cards.units, cards.unit_deck = in_order(pool[:held]), pool[held:]
+    cards.units, cards.unit_deck = in_order(pool[:held]), pool[held:] + groups
+    chance.shuffle(cards.unit_deck)
     if side == UBOAT:
         _hunted_contact_is_its_boat(state)
     else:
@@ -65,19 +67,23 @@ def _face_down(state: TonnageState, side: Side) -> list[tuple[Unit, Fits]]:
     if side == UBOAT:
         lying += [(contact.boat, _is_boat) for contact in state.contacts]
         if isinstance(pending, Attack):
-            lying.append((pending.unit, _anything))
+            lying.append((pending.unit, _attacks))
         elif isinstance(pending, Hunted) and pending.contact is None:
-            lying.append((pending.target, _anything))
+            lying.append((pending.target, _anything if pending.origin == "random" else _attacks))
     else:
         lying += [(unit, _anything) for group in state.returning for unit in group.units]
         if isinstance(pending, Hunted):
-            kind = pending.type
-            lying += [(unit, lambda slug: may_join(slug, kind)) for unit in pending.escorts]
+            kind, origin = pending.type, pending.origin
+            lying += [(unit, lambda slug: may_join(slug, kind, origin, state.options)) for unit in pending.escorts]
     return [(unit, fits) for unit, fits in lying if not unit.shown]
 
 
 def _is_boat(kind: str) -> bool:
     return UNITS[kind].type == "boat"
+
+
+def _attacks(kind: str) -> bool:
+    return UNITS[kind].type in ("boat", "blank")
 
 
 def _anything(_: str) -> bool:
@@ -93,7 +99,8 @@ def _back_from_the_sea(state: TonnageState, chance: random.Random) -> None:
     """Escorts that may still fall astern are other cards of the hand now."""
     for step in state.agenda:
         if hasattr(step, "came_back"):
-            step.came_back = in_order(chance.sample(state.escort.units, len(step.came_back)))
+            number = min(len(step.came_back), len(state.escort.units))
+            step.came_back = in_order(chance.sample(state.escort.units, number))
 
 
 def told(game: Play, viewer: Viewer) -> bytes:

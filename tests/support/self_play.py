@@ -15,8 +15,8 @@ from app.games.tonnage_war.cards import DEPLETED, Side
 from app.games.tonnage_war.escort_actions import CommitUnits
 from app.games.tonnage_war.options import Options
 from app.games.tonnage_war.rules import RULES
-from app.games.tonnage_war.state import Play, TonnageState
 from app.games.tonnage_war.scenarios import SCENARIOS
+from app.games.tonnage_war.state import Play, TonnageState
 from app.games.tonnage_war.table import Attack, Hunted
 from tests.support.all_at_once import ALL_AT_ONCE
 

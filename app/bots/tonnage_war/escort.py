@@ -21,7 +21,7 @@ def value(situation: Situation, act: Act, keep: Keep) -> float:
         case Discard():
             return -keep[act.card]
         case Route():
-            return routing(situation) - later(situation, act.card, keep)
+            return routing(situation, act.contact) - later(situation, act.card, keep)
         case Hunt():
             return hunt(situation, act.card, "contact", act.contact) - later(situation, act.card, keep)
         case Continue():
@@ -35,11 +35,11 @@ def later(situation: Situation, card: str, keep: Keep) -> float:
     return situation.style.patience * keep[card]
 
 
-def routing(situation: Situation) -> float:
+def routing(situation: Situation, contact: int | None = None) -> float:
     """The contact goes unless B-dienst reads the order; reading it costs the U-boats a turn."""
     read = situation.may_hold("bdienst")
     ended = len(situation.view.contacts) if situation.view.options.routing_scope == "all" else 1
-    return (1 - read) * ended * contact_worth_to_escorts(situation) + read * 0.05
+    return (1 - read) * ended * contact_worth_to_escorts(situation, contact) + read * situation.style.read_order
 
 
 def hunt(situation: Situation, slug: str, origin: str, contact: int | None) -> float:

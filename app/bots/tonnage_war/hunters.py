@@ -41,7 +41,7 @@ def attacker(situation: Situation) -> Prey:
 def shadower(situation: Situation, card: TacticalCard, number: int) -> Prey:
     contact = situation.contact(number)
     type_: HuntType = "air" if card.type == "air" else "hfdf"
-    return Prey(type_, likely_boats(contact.boat, situation), contact_worth_to_escorts(situation))
+    return Prey(type_, likely_boats(contact.boat, situation), contact_worth_to_escorts(situation, number))
 
 
 def anybody(situation: Situation) -> Prey:

@@ -56,16 +56,20 @@ class Situation:
         return scenario.escort if self.other == ESCORT else scenario.uboat
 
     @cached_property
-    def _unseen_cards(self) -> Counter[str]:
-        """How many of the opponent's tactical cards of each type nobody has seen yet."""
-        unseen: Counter[str] = Counter()
-        for slug, count in self._their_forces.tactical.items():
-            unseen[TACTICAL[slug].type] += count
-        table = self.view.table.escort if self.other == ESCORT else self.view.table.uboat
-        for slug in table.spent:
-            unseen[TACTICAL[slug].type] -= 1
+    def unseen_kinds(self) -> Counter[str]:
+        """How many of the opponent's tactical cards of each kind nobody has seen yet."""
+        unseen = Counter(self._their_forces.tactical)
+        unseen.subtract((self.view.table.escort if self.other == ESCORT else self.view.table.uboat).spent)
         if self.other == UBOAT:
-            unseen["contact"] -= len(self.view.contacts)
+            unseen.subtract(contact.card for contact in self.view.contacts)
+        return unseen
+
+    @cached_property
+    def _unseen_cards(self) -> Counter[str]:
+        """The same by type."""
+        unseen: Counter[str] = Counter()
+        for slug, count in self.unseen_kinds.items():
+            unseen[TACTICAL[slug].type] += count
         return unseen
 
     def may_hold(self, type_: str) -> float:

@@ -36,6 +36,12 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     contact: float = 0.06
     """What a contact is worth to the U-boats for each card in their hand, in the eyes of the escorts."""
 
+    carrier: float = 2.0
+    """How many times as much that is while the boat has the carrier in sight."""
+
+    read_order: float = 0.25
+    """What it costs the U-boats to spend a turn on reading an order to turn away."""
+
     ship_away: float = 0.03
     """What it costs to have one more escort out hunting while an attack may come."""
 

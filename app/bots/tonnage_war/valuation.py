@@ -90,10 +90,24 @@ def contact_worth_to_uboats(situation: Situation) -> float:
     return carried_over + 0.5 * min(attacks, boats + 1, 2)
 
 
-def contact_worth_to_escorts(situation: Situation) -> float:
-    """What ending a contact saves the convoy."""
+def contact_worth_to_escorts(situation: Situation, number: int | None = None) -> float:
+    """What ending a contact saves the convoy, or the carrier."""
+    contacts = situation.view.contacts
     carried_over = 0.0 if situation.last_round else 0.2
-    return (carried_over + situation.style.contact * situation.their_hand) / max(1, len(situation.view.contacts))
+    on_carrier = any(contact.aim == "carrier" and number in (None, contact.number) for contact in contacts)
+    worth = (carried_over + situation.style.contact * situation.their_hand) * threat(situation)
+    return worth * (situation.style.carrier if on_carrier else 1.0) / max(1, len(contacts))
+
+
+def threat(situation: Situation) -> float:
+    """How dangerous the cards are that the U-boat player may still bring, beside the full deck of HX 228."""
+    unseen = situation.unseen_kinds
+    total = max(1, sum(unseen.values()))
+    ships = sum(count * power(TACTICAL[card]) for card, count in unseen.items() if TACTICAL[card].type == "attack")
+    return ships / total / _USUAL_THREAT
+
+
+_USUAL_THREAT = 0.27  # ships for each card of the deck of HX 228
 
 
 def likely_boats(boat: UnitView, situation: Situation) -> list[tuple[UnitCard, float]]:
