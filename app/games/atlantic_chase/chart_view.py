@@ -10,8 +10,8 @@ from app.games.atlantic_chase.actions.modifiers import evasive_worth
 from app.games.atlantic_chase.actions.results import in_words, meaning
 from app.games.atlantic_chase.actions.shared_procedure import may_still_evade, odds_of, sum_of, table_of
 from app.games.atlantic_chase.actions.tables import band_text
-from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
-from app.games.atlantic_chase.forces.task_force import TaskForce, speed_of
+from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, SPEEDS, Side
+from app.games.atlantic_chase.forces.task_force import TaskForce
 from app.games.atlantic_chase.forces.trajectory import End, Trajectory
 from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.map.port_control import Holder
@@ -150,6 +150,7 @@ def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
     sea, book = state.sea, OPERATIONS[state.scenario]
     lines = award_lines(state)
     step = state.agenda[-1] if state.agenda else None
+    knots = {ship.slug: ship.knots for ship in state.ships}
     return OperationView(
         name=book.name,
         dates=book.dates,
@@ -160,7 +161,7 @@ def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
         weather=sea.weather,
         changes=sea.changes,
         limit=book.limit,
-        forces=[_force(state, force) for force in sea.forces],
+        forces=[_force(force, knots) for force in sea.forces],
         stealth=[StealthView(f.slug, f.side, f.kind, f.name, f.hex, f.leader) for f in sea.stealth],
         groups=[GroupView(g.slug, g.side, g.letter, g.port, g.ships) for g in sea.groups],
         bases=[
@@ -180,14 +181,15 @@ def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
     )
 
 
-def _force(state: "ChaseState", force: TaskForce) -> ForceView:
+def _force(force: TaskForce, knots: dict[str, int]) -> ForceView:
+    """`knots` of every ship: as fast as its slowest [1.8]."""
     return ForceView(
         slug=force.slug,
         side=force.side,
         number=force.number,
         name=force.name,
         ships=force.ships,
-        speed=speed_of(state, force),
+        speed=SPEEDS[min(knots[slug] for slug in force.ships)],
         hexes=force.hexes,
         trajectory=isinstance(force.place, Trajectory),
         box=force.box,

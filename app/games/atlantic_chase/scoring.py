@@ -28,8 +28,11 @@ class AwardLine(msgspec.Struct, frozen=True):
 
 def award_lines(state: "ChaseState") -> list[AwardLine]:
     """The victory table as it would count if the operation ended now, and what a choice gave away."""
-    awards = book_of(state).awards
-    lines = [AwardLine(award.side, award.text, award.points, award.points * _times(award, state)) for award in awards]
+    hurt = [ship for ship in state.ships if ship.taken or ship.damaged or ship.sunk]
+    lines = [
+        AwardLine(award.side, award.text, award.points, award.points * _times(award, state, hurt))
+        for award in book_of(state).awards
+    ]
     given = state.sea.charged.items()
     return lines + [AwardLine(side, "Given away by the other side", points, points) for side, points in given if points]
 
@@ -44,13 +47,13 @@ def _plain(points: float) -> int | float:
     return int(points) if points == int(points) else points
 
 
-def _times(award: Award, state: "ChaseState") -> int:
+def _times(award: Award, state: "ChaseState", hurt: list[Ship]) -> int:
     """How often the award is earned. A ship counts in her last state alone: sunk is not damaged as well."""
-    times = sum(_earned(award, state))
+    times = sum(_earned(award, state, hurt))
     return min(times, 1) if award.once else times
 
 
-def _earned(award: Award, state: "ChaseState") -> Iterator[int]:
+def _earned(award: Award, state: "ChaseState", hurt: list[Ship]) -> Iterator[int]:
     if award.event == "custom":
         yield award.mark in state.sea.marks
     elif award.event in ("ship_completed", "convoy_completed"):
@@ -58,7 +61,7 @@ def _earned(award: Award, state: "ChaseState") -> Iterator[int]:
             meant = award.event == "ship_completed" or _is_convoy(state.ship(line.ship))
             yield meant and _came_home(award.match, state, line)
     else:
-        for ship in state.ships:
+        for ship in hurt:
             if _is_meant(award.match, ship) and _in_state(award.match, ship):
                 yield _suffered(award, ship)
 

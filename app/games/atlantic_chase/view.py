@@ -214,7 +214,7 @@ def _ship(ship: Ship, advanced: bool) -> ShipView:
         kind=card.kind,
         guns=(None, None) if ship.dispersed else face.guns,
         defence=face.defence,
-        speed=ship.speed,
+        speed=ship.speed if ship.effects else face.speed,
         zone=ship.zone,
         hits=ship.hits,
         taken=ship.taken,

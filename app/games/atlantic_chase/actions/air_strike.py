@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from app.engine.decision import Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.declared import Declared, Support
-from app.games.atlantic_chase.actions.designations import launch_points, name_of_flyer
+from app.games.atlantic_chase.actions.designations import flights, name_of_flyer, reaching
 from app.games.atlantic_chase.actions.shared_procedure import declare
 from app.games.atlantic_chase.actions.who_may_attack import may_attack, targets_of
 from app.games.atlantic_chase.forces.ship_cards import Side
@@ -23,11 +23,10 @@ BAD_WEATHER = "Aircraft fly in good weather only."
 def options(state: "ChaseState", side: Side) -> list[Option]:
     """One for each source, launch point, target and hex; neither end is on the Arctic Line."""
     found = []
+    points = [each for each in flights(state, side) if _may_strike(state, each.source)]
     for target in targets_of(state, side):
         for name in target.hexes:
-            for each in launch_points(state, side, name):
-                if not _may_strike(state, each.source):
-                    continue
+            for each in reaching(state, points, name):
                 away = ("in the hex", "next to it", "two hexes off")[distance(each.launch, name)]
                 text = f"{name_of_flyer(state, each)} strikes {target.name} in {place(state, name)}, {away}."
                 found.append(Option(orders.Strike(each.source, each.launch, target.slug, name), text))

@@ -63,21 +63,28 @@ def can_fly(state: "ChaseState", force: TaskForce) -> bool:
     return has_carrier(state, force)
 
 
-def launch_points(state: "ChaseState", side: Side, target: Hex) -> list[Support]:
-    """Every source of this side and hex that reaches the target: good weather, nothing on the Arctic Line [21.1]."""
-    chart = chart_of(state)
-    if state.sea.weather == "bad" or on_arctic_line(chart, target):
+def flights(state: "ChaseState", side: Side) -> list[Support]:
+    """Every source of this side and hex it can launch from: good weather, not on the Arctic Line [21.1]."""
+    if state.sea.weather == "bad":
         return []
+    chart = chart_of(state)
     points = [Support(base.slug, base.hex) for base in bases_of(state, side)]
     points += [Support(each.slug, name) for each in state.sea.of(side) if can_fly(state, each) for name in each.hexes]
-    return [each for each in points if in_air_range(each.launch, target) and not on_arctic_line(chart, each.launch)]
+    return [each for each in points if not on_arctic_line(chart, each.launch)]
+
+
+def reaching(state: "ChaseState", points: list[Support], target: Hex) -> list[Support]:
+    """Those of them that reach the target; nobody reaches the Arctic Line."""
+    if on_arctic_line(chart_of(state), target):
+        return []
+    return [each for each in points if in_air_range(each.launch, target)]
 
 
 def may_support(state: "ChaseState", declared: Declared, side: Side) -> list[Support]:
     """The nearest launch points first. An Air Strike brings its own: the source is fixed [12]."""
     if not OPERATIONS[state.scenario].air_support or (declared.kind == "air strike" and side == declared.side):
         return []
-    found = launch_points(state, side, declared.hex)
+    found = reaching(state, flights(state, side), declared.hex)
     return sorted(found, key=lambda each: distance(each.launch, declared.hex))
 
 

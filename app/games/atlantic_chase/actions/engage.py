@@ -19,10 +19,11 @@ NOTHING = "None of your forces that may engage shares a hex with an enemy statio
 
 def options(state: "ChaseState", side: Side) -> list[Option]:
     attackers = [force for force in state.sea.of(side) if may_attack(state, force, "engage")]
+    targets = targets_of(state, side)
     return [
         Option(orders.Engage(force.slug, target.slug), f"{force.name} engages {target.name} in {place(state, name)}.")
         for force in attackers
-        for target in targets_of(state, side)
+        for target in targets
         if (name := target.station) and name in force.hexes
     ]
 

@@ -20,13 +20,14 @@ NOTHING = "None of your forces that may search shares a hex with an enemy string
 
 def options(state: "ChaseState", side: Side) -> list[Option]:
     searchers = [force for force in state.sea.of(side) if may_attack(state, force, "naval search")]
+    targets = targets_of(state, side)
     return [
         Option(
             orders.Search(force.slug, target.slug, name),
             f"{force.name} searches for {target.name} in {place(state, name)}.",
         )
         for force in searchers
-        for target in targets_of(state, side)
+        for target in targets
         if isinstance(target.place, Trajectory)
         for name in target.place.hexes
         if name in force.hexes

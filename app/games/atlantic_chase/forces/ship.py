@@ -30,6 +30,8 @@ IMPOSED: dict[Effect, Speed] = {
     "flooding_stopped": "stopped",
 }
 
+KNOTS: dict[Speed, int] = {speed: place for place, speed in enumerate(SPEEDS)}
+
 BridgePenalty = Literal["no gunnery", "stopped"]
 
 
@@ -78,7 +80,7 @@ class Ship(msgspec.Struct, kw_only=True):
 
     @property
     def face(self) -> Face:
-        card = self.card
+        card = SHIP_CARDS[self.card_slug]
         return card.back if self.damaged and card.back else card.front
 
     @property
@@ -98,7 +100,7 @@ class Ship(msgspec.Struct, kw_only=True):
     @property
     def knots(self) -> int:
         """Speeds in order, to compare."""
-        return SPEEDS.index(self.speed)
+        return KNOTS[self.speed]
 
     @property
     def on_board(self) -> bool:
