@@ -131,6 +131,23 @@ def test_18_markers_carry_over_one_of_each_kind():
     assert (other.contact, other.evasive) == ((HERE,), True)
 
 
+@pytest.mark.parametrize(("gone", "stays"), [(True, False), (False, True), (True, True)])
+def test_18_a_marker_of_either_is_kept(gone, stays):
+    marked = {"contact": [HERE], "evasive": True}
+    game = fleet(
+        force("home", "hood", at=HERE, **(marked if gone else {})),
+        force("other", "repulse", at=HERE, **(marked if stays else {})),
+    )
+    other = do(game, B, Merge("home", "other")).state.sea.force("other")
+    assert (other.contact, other.evasive) == ((HERE,), True)
+
+
+def test_18_merging_creates_no_marker():
+    game = do(fleet(force("home", "hood", at=HERE), force("other", "repulse", at=HERE)), B, Merge("home", "other"))
+    other = game.state.sea.force("other")
+    assert (other.contact, other.evasive) == ((), False)
+
+
 def test_18_a_string_does_not_merge_nor_a_station_in_the_hex_with_one_in_the_box():
     game = at_sea(
         force("home", "hood", at="15,-5"),
