@@ -22,6 +22,13 @@ function keep(key, value) {
   try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* a browser that keeps nothing shows every card again */ }
 }
 
+/** In the lower right corner of the sea, where least is drawn; a narrow page has its own place for it. */
+function hang(card) {
+  const { right, bottom } = document.getElementById("sea").getBoundingClientRect();
+  card.style.setProperty("--right", `${Math.round(innerWidth - right + 12)}px`);
+  card.style.setProperty("--bottom", `${Math.round(innerHeight - bottom + 12)}px`);
+}
+
 export function drawTutor(page, redraw) {
   const cards = page.doc.view && page.game.lesson?.(page);
   if (!cards || !learning(page)) return;
@@ -36,6 +43,7 @@ export function drawTutor(page, redraw) {
   const fold = () => { folded = !folded; redraw(); };
   const number = cards.filter((each) => read.has(each.key)).length + 1;
   shelf.hidden = !card;
+  hang(shelf);
   render(card ? html`<article class=${folded ? "folded" : ""} role="status">
     <header><span class="label">Lesson ${number} of ${cards.length}</span>
       <button type="button" class="quiet" aria-expanded=${String(!folded)} @click=${fold}>${folded ? "Show" : "Fold"}</button></header>

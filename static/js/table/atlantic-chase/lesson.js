@@ -13,7 +13,7 @@ const CARDS = [
   { key: "course", rule: "20", title: "Draw a course", when: (page) => offers(page, "Plot"),
     text: "A string is not a voyage but everywhere the force may be by now. Choose Trajectory, then Scheer, and click or drag from hex to hex. It costs nothing and you keep the initiative, so draw as far as you dare: up to fifteen segments." },
   { key: "steps", rule: "2.4", title: "Both ends grow", when: (page) => asked(page, "course"),
-    text: "Glowing hexes are where the string may go on, from either end. A hex with an enemy port, airbase or station reports you: an Intel marker goes on that segment. There is a way north of Iceland and one beside it that nobody watches. Take back as often as you like; it counts when you lay the string." },
+    text: "Glowing hexes are where the string may go on, from either end. A hex with an enemy port, airbase or station reports you: an Intel marker goes on that segment. Between the cruiser off the Faroes and Scapa Flow there is a gap that nobody watches. Take back as often as you like; it counts when you lay the string." },
   { key: "intel", rule: "6.3", title: "Intel", when: (page) => own(page).some((force) => force.intel?.length),
     text: "Somebody has seen you there. Intel lets the enemy fix you with a Signals action, keeps that segment from being removed, forbids coming home, and may interrupt your attacks. It goes with its segment." },
   { key: "long", rule: "4", title: "Long strings are clumsy", when: (page) => own(page).some((force) => force.trajectory) && asked(page, "action"),
