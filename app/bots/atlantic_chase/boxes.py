@@ -23,6 +23,11 @@ class Boxes:
         self._known: dict[tuple[tuple[int, ...], tuple[bool, ...], tuple[bool, ...]], int] = {}
         self._marginal = [self._test(each.marginal.when) for each in boxes]
 
+        self.leaving_counts = any(
+            _speaks_of_leaving(box.when) for each in boxes for box in (each.decisive, each.marginal)
+        )
+        """Whether it makes a difference to any box who has broken away."""
+
     def level(self, position: Position, side: int) -> int:
         return 2 if self._decisive[side](position) else 1 if self._marginal[side](position) else 0
 
@@ -100,6 +105,13 @@ class Boxes:
 
     def _dispersed(self, number: int) -> Test:
         return lambda position: position.dispersed[number]
+
+
+def _speaks_of_leaving(condition: Condition) -> bool:
+    if condition.broke_away is not None or condition.broke_away_count is not None:
+        return True
+    negated = [condition.negated] if condition.negated else []
+    return any(map(_speaks_of_leaving, (*(condition.any or ()), *(condition.all or ()), *negated)))
 
 
 def prizes(chart: Chart, boxes: Boxes) -> list[list[float]]:

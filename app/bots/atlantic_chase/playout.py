@@ -8,6 +8,7 @@ from app.bots.atlantic_chase.sketch import CLOSE, FAR, OFF, Chart, Position
 from app.games.atlantic_chase.battle.board import DICE, RANGES, Range
 from app.games.atlantic_chase.battle.break_away import break_away_chance
 from app.games.atlantic_chase.battle.gunnery import chances
+from app.games.atlantic_chase.battle.smoke import MOST_COVERED
 from app.games.atlantic_chase.battle.torpedoes import torpedo_chance
 
 Shots = list[tuple[int, int]]
@@ -25,7 +26,7 @@ _ODDS = [[chances(name, modifier) for modifier in range(-_SHIFT, _SHIFT + 1)] fo
 SPLASH = [[each[0] for each in row] for row in _ODDS]
 UP_TO_ONE = [[each[0] + each[1] for each in row] for row in _ODDS]
 EXPECTED = [[each[1] + 2 * each[2] for each in row] for row in _ODDS]
-TORPEDO = [torpedo_chance(modifier) for modifier in range(3)]
+TORPEDO = [torpedo_chance(modifier) for modifier in range(4)]
 LEAVE = {modifier: break_away_chance(modifier) for modifier in range(-3, 4)}
 
 GUNNERY, TORPEDOES, MANEUVER, BREAK_AWAY = range(4)
@@ -93,7 +94,8 @@ class Fight:
         for side in (0, 1):
             shots = given[side]
             if shots is None:
-                shots = self._any_shots(position, side) if plans[side] is AIMLESS else self.best_shots(position, side)
+                aimless = plans[side] is AIMLESS
+                shots = self.drafted(self.reach(position, side)) if aimless else self.best_shots(position, side)
             for firer, target in shots:
                 hits = self._shot(position, firer, target)
                 if hits:
@@ -145,18 +147,28 @@ class Fight:
                 found.append((firer, aim))
         return found
 
-    def _any_shots(self, position: Position, side: int) -> Shots:
-        """As the player without a plan lays them: any aim or fire, each as likely."""
+    def reach(self, position: Position, side: int) -> list[Shots]:
+        """For each ship the shots her guns can make."""
         targets = self.targets(position, side)
-        free = [ship for ship in self.chart.on_board(position, side) if not self.gunless[ship]]
+        found = [
+            [(firer, target) for target in targets if self._laid(position, firer, target)[1] >= 0]
+            for firer in self.chart.on_board(position, side)
+        ]
+        return [shots for shots in found if shots]
+
+    def drafted(self, reach: list[Shots]) -> Shots:
+        """As the player without a plan lays them: any aim or fire, each as likely, until it is fire."""
         found = []
-        while free:
-            pick = int(self.chance() * (len(free) * len(targets) + 1))
-            if pick == len(free) * len(targets):
+        while reach:
+            pick = int(self.chance() * (sum(map(len, reach)) + 1))
+            for number, shots in enumerate(reach):
+                if pick < len(shots):
+                    found.append(shots[pick])
+                    reach = reach[:number] + reach[number + 1 :]
+                    break
+                pick -= len(shots)
+            else:
                 break
-            firer, target = free.pop(pick // len(targets)), targets[pick % len(targets)]
-            if self._laid(position, firer, target)[1] >= 0:
-                found.append((firer, target))
         return found
 
     # --- torpedoes ---
@@ -164,14 +176,20 @@ class Fight:
     def _torpedoes(self, position: Position, plans: tuple[Plan, Plan]) -> None:
         scored = []
         for side in (0, 1):
-            for firer in self.chart.on_board(position, side):
-                if self.can_launch(position, firer):
-                    target = self.best_torpedo_target(position, side)
-                    if target >= 0 and (plans[side] is not AIMLESS or self.chance() < 0.6):
-                        position.torpedoes[firer] -= 1
-                        hull = self.chart.hulls[target]
-                        if self.chance() < TORPEDO[hull.slow[min(position.hits[target], hull.top)]]:
-                            scored.append(target)
+            firers = [ship for ship in self.chart.on_board(position, side) if self.can_launch(position, ship)]
+            if not firers:
+                continue
+            if plans[side] is AIMLESS:
+                targets = [ship for ship in self.targets(position, side) if position.zone[ship] != FAR]
+                shots = self.drafted([[(firer, target) for target in targets] for firer in firers] if targets else [])
+            else:
+                target = self.best_torpedo_target(position, side)
+                shots = [(firer, target) for firer in firers] if target >= 0 else []
+            for firer, target in shots:
+                position.torpedoes[firer] -= 1
+                hull = self.chart.hulls[target]
+                if self.chance() < TORPEDO[hull.slow[min(position.hits[target], hull.top)]]:
+                    scored.append(target)
         for target in scored:
             self._hit(position, target, 2)
 
@@ -198,7 +216,7 @@ class Fight:
         for side in (0, 1):
             ships = self._movable(position, side)
             plan = plans[side]
-            if plan is not AIMLESS and self.boxes.lead(position, side) > 0:
+            if plan is not AIMLESS and self._safe(position, side):
                 plan = DRAW_OFF
             makers = []
             for ship in ships:
@@ -212,7 +230,7 @@ class Fight:
                 if smokes:
                     makers.append(ship)
             if makers:
-                self._cover(position, makers, ships)
+                self._cover(position, makers, ships, plan is AIMLESS)
         for ship, due in enumerate(position.due):
             if due == position.round and position.zone[ship] == OFF and not position.away[ship]:
                 position.zone[ship] = FAR
@@ -240,11 +258,14 @@ class Fight:
         position.zone[ship] = zone + (aim > zone) - (aim < zone)
         return plan.smoke and hull.can_smoke[rung]
 
-    def _cover(self, position: Position, makers: list[int], ships: list[int]) -> None:
+    def _cover(self, position: Position, makers: list[int], ships: list[int], aimless: bool) -> None:
         for maker in makers:
             free = [ship for ship in ships if not position.hidden[ship] and position.zone[ship] == position.zone[maker]]
-            for ship in free[:2]:
-                position.hidden[ship] = True
+            for _ in range(min(MOST_COVERED, len(free))):
+                pick = int(self.chance() * (len(free) + 1)) if aimless else 0
+                if pick == len(free):
+                    break
+                position.hidden[free.pop(pick)] = True
 
     # --- break away ---
 
@@ -258,7 +279,7 @@ class Fight:
                 elif plans[side] is AIMLESS:
                     goes = self.chance() < 0.5
                 else:
-                    goes = self.wins_by_leaving(position, side)
+                    goes = self._goes(position, side)
                 if goes:
                     announced.append(side)
         if not announced:
@@ -284,9 +305,26 @@ class Fight:
         return 2 * far - slower - pressed
 
     def wins_by_leaving(self, position: Position, side: int) -> bool:
+        return self._lead_without(position, side, (side,)) > 0
+
+    def _safe(self, position: Position, side: int) -> bool:
+        """Ahead, and ahead still if the enemy gets away."""
+        return self.boxes.lead(position, side) > 0 and self._lead_without(position, side, (1 - side,)) > 0
+
+    def _goes(self, position: Position, side: int) -> bool:
+        """A sensible player leaves with a victory that the enemy's leaving cannot undo, or to save himself a draw."""
+        if self._lead_without(position, side, (0, 1)) > 0:
+            return True
+        return self.boxes.lead(position, side) < 0 <= self._lead_without(position, side, (side,))
+
+    def _lead_without(self, position: Position, side: int, leaving: tuple[int, ...]) -> int:
+        """This side's lead, were these sides gone."""
+        if not self.boxes.leaving_counts:
+            return self.boxes.lead(position, side)
         trial = position.copy()
-        self._leave(trial, side)
-        return self.boxes.lead(trial, side) > 0
+        for each in leaving:
+            self._leave(trial, each)
+        return self.boxes.lead(trial, side)
 
     def _leave(self, position: Position, side: int) -> None:
         for ship in self._movable(position, side):

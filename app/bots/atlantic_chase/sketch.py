@@ -14,7 +14,7 @@ ZONES = ("far", "near", "close")
 FAR, NEAR, CLOSE, OFF = 0, 1, 2, -1
 FIT, CRIPPLED, SUNK = 0, 1, 2
 
-_SLOW = {"stopped": 2, "very_slow": 2, "slow": 1}
+_SLOW = {"stopped": 3, "very_slow": 2, "slow": 1}
 _WRECK = Face((None, None), "stopped")
 
 
