@@ -29,7 +29,8 @@ export function complete(ways, picked) {
 export function level(ways, picked) {
   const done = complete(ways, picked);
   let found = [], prefix = picked;
-  for (let depth = picked.length; depth >= 0 && found.length < 2; depth--) {
+  const isChoice = () => found.length > 1 || (found.length === 1 && found[0].ways.length > 1);
+  for (let depth = picked.length; depth >= 0 && !isChoice(); depth--) {
     prefix = picked.slice(0, depth);
     found = groups(depth ? open(ways, prefix) : ways.filter((way) => way.kind !== "aside"), prefix);
   }

@@ -17,7 +17,7 @@ function lines(page) {
   const sides = {};
   drawnLog = page.log;
   return drawn = page.log.map((line) => {
-    if (HEADINGS.has(line.kind)) return heading(line);
+    if (HEADINGS.has(line.kind) && !line.rolls?.length) return heading(line);
     const seat = line.seat ?? null;
     if (page.game.side(line.kind)) sides[seat] = line.kind;
     return sentence(page, line, page.game.side(sides[seat])?.mark ?? "");

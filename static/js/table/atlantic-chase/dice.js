@@ -37,8 +37,9 @@ const head = (text) => text.replace(/: .*$/, "").replace(/\.$/, "");
 /** One roll: its dice, what is added, what came of it. */
 export function rolled(roll, motion) {
   const read = /^([\d ]+?) ?([+-]\d+)?$/.exec(roll.label);
-  const faces = read?.[1].trim().split(/\s+/).map(Number) ?? [];
-  const modifier = Number(read?.[2] ?? 0);
+  if (!read) return html`<div class="cast-dice"><b>${roll.label}: ${roll.roll}</b><em class=${roll.good ? "good" : ""}>${roll.outcome}</em></div>`;
+  const faces = read[1].trim().split(/\s+/).map(Number);
+  const modifier = Number(read[2] ?? 0);
   const out = leftOut(faces, roll.roll - modifier);
   return html`<div class="cast-dice">${faces.map((face, n) => pips(face, { left: n === out, motion }))}
     <b>${modifier < 0 ? `− ${-modifier}` : `+ ${modifier}`} = ${roll.roll}</b><em class=${roll.good ? "good" : ""}>${roll.outcome}</em></div>`;

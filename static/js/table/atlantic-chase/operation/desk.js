@@ -37,6 +37,7 @@ export const desk = {
     called(page);
     sea.style.removeProperty("height");
     document.body.classList.toggle("choosing", page.decision?.name === "action" && page.choice().level.groups.every(({ piece }) => piece.startsWith("action:")));
+    document.body.dataset.asked = page.decision?.name ?? "";
     render(sheetTabs(page, acts), opponent);
     render(html`${palette(page, acts)}${courseSheet(page, acts)}${declared(page, acts)}${story(page)}${quiet(page) ? victory(page) : nothing}`, hand);
     lightUp(page);

@@ -6,10 +6,12 @@ import { pin, stealthMark } from "../chart/pins.js";
 import { capital, leftSide, shipOf, SIDES, SPEEDS } from "../names.js";
 import { standsAt } from "./look_ups.js";
 
+const ROLES = ["active", "target", "coordinates", "air support", "coordinates against", "flies against"];
+
 /** Those with a part in the action first, then one's own, then the others. */
 export function forcesTray(page, acts) {
   const { view } = page.doc, { operation: op } = view;
-  const rank = (force) => (roleOf(op, force.slug) ? 0 : force.side === leftSide(view) ? 1 : 2);
+  const rank = (force) => (roleOf(op, force.slug) ? ROLES.indexOf(roleOf(op, force.slug)) : force.side === leftSide(view) ? 10 : 11);
   const forces = [...op.forces].sort((one, two) => rank(one) - rank(two) || one.number - two.number);
   return html`<ul class="tfs" aria-label="Task forces">${forces.map((force) => display(page, acts, force))}</ul>`;
 }
@@ -18,8 +20,8 @@ export function forcesTray(page, acts) {
 export function roleOf({ action, course }, slug) {
   if (course?.force === slug) return "active";
   if (!action) return null;
-  const parts = { active: action.active, target: action.target, coordinates: action.coordinating ?? action.enemy_coordinating, "air support": action.support?.source, "enemy coordinates": action.enemy_coordinating, "enemy aircraft": action.enemy_support?.source };
-  return Object.keys(parts).find((role) => parts[role] === slug) ?? null;
+  const parts = [action.active, action.target, action.coordinating, action.support?.source, action.enemy_coordinating, action.enemy_support?.source];
+  return ROLES[parts.indexOf(slug)] ?? null;
 }
 
 function display(page, acts, force) {
@@ -34,7 +36,7 @@ function display(page, acts, force) {
   return html`<li class="tf ${force.side} ${open ? "open" : ""} ${chosen ? "picked" : ""} ${role ? "involved" : ""}" data-about=${force.slug}>
     <button type="button" class="tf-head" data-tf=${force.slug} aria-pressed=${String(chosen)} @click=${touch}><svg viewBox="-16 -16 32 32" aria-hidden="true">${pin(force.number, force.side, 11)}</svg><b>${force.name}</b><span class="vh">, ${SIDES[force.side].name} ${force.number}</span></button>
     <div class="mm">${force.ships.map((slug) => miniPicture(shipOf(view, slug), force.side, slug))}</div>
-    <p class="marks">${role ? html`<span class="role">${role}</span>` : nothing}${force.intel?.length ? html`<span class="tag intel" title=${force.intel.map(hexName).join("; ")}>Intel${force.intel.length > 1 ? ` ${force.intel.length}` : ""}</span>` : nothing}${force.contact?.length ? html`<span class="tag contact" title=${force.contact.map(hexName).join("; ")}>Contact</span>` : nothing}${force.evasive ? html`<span class="tag evasive">Evasive</span>` : nothing}${ships.filter((ship) => ship?.leader).map(({ leader }) => html`<span class="tag leader">★ ${capital(leader)}</span>`)}</p>
+    <p class="marks">${role ? html`<span class="role">${role}</span>` : nothing}${force.intel?.length ? html`<span class="mk intel" title=${force.intel.map(hexName).join("; ")}>Intel${force.intel.length > 1 ? ` ${force.intel.length}` : ""}</span>` : nothing}${force.contact?.length ? html`<span class="mk contact" title=${force.contact.map(hexName).join("; ")}>Contact</span>` : nothing}${force.evasive ? html`<span class="mk evasive">Evasive</span>` : nothing}${ships.filter((ship) => ship?.leader).map(({ leader }) => html`<span class="mk leader">★ ${capital(leader)}</span>`)}</p>
     <p class="st"><span>${standsAt(force)}</span><span>${SPEEDS[force.speed]}</span></p></li>`;
 }
 
@@ -44,6 +46,6 @@ export function reserves(page) {
   const ashore = Object.entries(op.ashore ?? {});
   if (!op.groups.length && !op.stealth.length && !ashore.length) return html`<p class="none">No reinforcements, submarines or leaders ashore in this operation.</p>`;
   return html`<ul class="tfs">${op.groups.map((group) => html`<li class="tf ${group.side}"><span class="tf-head"><b class="letter">${group.letter}</b><b>Group ${group.letter}</b></span><div class="mm">${group.ships.map((slug) => miniPicture(shipOf(view, slug), group.side, slug))}</div><p class="st"><span>waits in ${capital(group.port.replaceAll("-", " "))}</span></p></li>`)}
-    ${op.stealth.map((force) => html`<li class="tf ${force.side}" data-about=${force.slug}><span class="tf-head"><svg class="stealth ${force.side}" viewBox="-19 -11 38 22" aria-hidden="true">${stealthMark(force.kind)}</svg><b>${force.name}</b></span><p class="marks">${force.leader ? html`<span class="tag leader">★ ${capital(force.leader)}</span>` : nothing}</p><p class="st"><span>${force.hex ? hexName(force.hex) : "at sea, unplaced"}</span></p></li>`)}
+    ${op.stealth.map((force) => html`<li class="tf ${force.side}" data-about=${force.slug}><span class="tf-head"><svg class="stealth ${force.side}" viewBox="-19 -11 38 22" aria-hidden="true">${stealthMark(force.kind)}</svg><b>${force.name}</b></span><p class="marks">${force.leader ? html`<span class="mk leader">★ ${capital(force.leader)}</span>` : nothing}</p><p class="st"><span>${force.hex ? hexName(force.hex) : "at sea, unplaced"}</span></p></li>`)}
     ${ashore.map(([leader, uses]) => html`<li class="tf ashore"><span class="tf-head"><b>★ ${capital(leader)}</b></span><p class="st"><span>ashore</span><span>${uses ? "ready" : "spent"}</span></p></li>`)}</ul>`;
 }
