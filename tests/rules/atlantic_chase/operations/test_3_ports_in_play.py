@@ -151,8 +151,10 @@ def test_3_8_the_uboat_zone_adds_three_to_a_stealth_attack():
 
 def test_3_11_a_station_that_enters_its_box_loses_its_contact():
     game = at_sea(force("fleet", "hood", at=CLYDE, contact=[CLYDE]), force("raider", "bismarck", at=FAR))
-    do(game, B, EnterPort("fleet", "clyde-liverpool"), LeavePort("fleet", CLYDE))
-    assert game.state.sea.force("fleet").contact == ()
+    do(game, B, EnterPort("fleet", "clyde-liverpool"))
+    assert game.state.sea.force("fleet").place == Station(box="clyde-liverpool")
+    do(game, B, LeavePort("fleet", CLYDE))
+    assert game.state.sea.force("fleet").place == Station(hex=CLYDE)
 
 
 def test_3_12_stations_in_one_box_are_in_one_place():

@@ -13,6 +13,7 @@ from app.games.atlantic_chase.actions.orders import (
     Spend,
     StandAt,
 )
+from app.games.atlantic_chase.acts import BreakAway, Confirm, Covered, FightOn, Fire, Sail, Slip
 from app.games.atlantic_chase.initiative.seize import OfferSeize
 from app.games.atlantic_chase.initiative.vie import VieForInitiative
 from tests.rules.atlantic_chase.operations.at_sea import (
@@ -224,3 +225,46 @@ def test_9_6_a_force_that_has_one_gains_nothing():
     game.dice.faces["seize"] = [1, 1]
     do(game, G, Seize(), Spend("raider"))
     assert not marked(game), "there was one, not two"
+
+
+# --- 9.3 in a battle
+
+
+def fight(**dice):
+    """A battle nobody fires in, as far as the first Break Away."""
+    game = at_sea(
+        force("fleet", "hood", at=FOUND, evasive=True),
+        force("raider", "bismarck", "prinz-eugen", at=FOUND, evasive=True),
+        dice={"engage": [4, 4], "vie british": [6], "vie german": [1], **dice},
+    )
+    attack(game, Engage("fleet", "raider"))
+    do(game, G, Keep())
+    return quietly(game, until="break away")
+
+
+def quietly(game, until):
+    """Everybody holds fire, holds station and fights on."""
+    quiet = (Confirm, Fire, FightOn, Covered, Sail)
+    while asks(game)[1] != until:
+        seat = game.asked()[0]
+        do(game, seat, next(act for kind in quiet for act in options(game, seat) if isinstance(act, kind)))
+    return game
+
+
+def test_9_3_both_forces_of_a_battle_have_their_marker_on_the_board_and_bring_it_back():
+    game = fight()
+    assert sorted(game.state.battle.evasive) == ["british", "german"]
+    do(game, B, BreakAway())
+    do(game, G, BreakAway())
+    assert asks(game) == ((G,), "vie")
+    assert (marked(game, "fleet"), marked(game)) == (True, True)
+
+
+def test_9_3_spent_for_a_partial_break_away_it_is_gone_when_the_battle_is_over():
+    game = do(fight(**{"break away": [1, 1]}), B, FightOn())
+    do(game, G, BreakAway())
+    assert asks(game) == ((G,), "evasive maneuvers")
+    do(game, G, Slip("prinz-eugen"))
+    quietly(game, until="action")
+    assert (marked(game, "fleet"), marked(game)) == (True, False)
+    assert game.state.sea.force("raider").ships == ["bismarck", "prinz-eugen"], "she is back with her force"
