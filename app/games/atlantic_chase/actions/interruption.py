@@ -96,11 +96,12 @@ class Slip(Choice):
             for force in named
             for name in force.intel
         ]
+        gain = "has its Evasive Maneuvers already" if target.evasive else "gains Evasive Maneuvers"
         return Decision(
             name="slip",
             prompt=f"{target.name} slips away and the action is off. How?",
             waiting=f"The {target.side.capitalize()} side slips away.",
-            options=(*signals, Option(orders.SlipAway(), f"{target.name} gains Evasive Maneuvers.")),
+            options=(*signals, Option(orders.SlipAway(), f"{target.name} {gain}.")),
         )
 
     def chosen(self, game: "Play", seat: int, act: orders.Signals | orders.SlipAway) -> None:
@@ -108,8 +109,8 @@ class Slip(Choice):
         side = state.sea.inactive
         if isinstance(act, orders.SlipAway):
             target = state.sea.force(state.declared.target)
-            earn_evasive(target)
-            say(game, side, f"{target.name} slips away and gains Evasive Maneuvers.", rule="7.4", about=(target.slug,))
+            gain = " and gains Evasive Maneuvers" if earn_evasive(target) else ""
+            say(game, side, f"{target.name} slips away{gain}.", rule="7.4", about=(target.slug,))
             game.then(CallOff(VieForInitiative()))
         else:
             game.then(*read_signal(game, side, act), CallOff(VieForInitiative()))

@@ -1,5 +1,7 @@
 """The lattice: hexes by their two coordinates, whatever is printed on them."""
 
+from functools import cache
+
 Hex = str
 """“q,r”, the name of a hex in saved games and data. Each map counts its own."""
 
@@ -19,6 +21,7 @@ def around(name: Hex) -> tuple[Hex, ...]:
     return tuple(f"{q + dq},{r + dr}" for dq, dr in DIRECTIONS)
 
 
+@cache
 def distance(a: Hex, b: Hex) -> int:
     """Hexes from a to b as aircraft count them: no hexside is in their way [2.6]."""
     (aq, ar), (bq, br) = axial(a), axial(b)
