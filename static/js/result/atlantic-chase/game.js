@@ -1,25 +1,28 @@
-// Atlantic Chase on the result page: the boxes at the end, the rounds as ticks, the board at any moment with its signals.
+// Atlantic Chase on the result page: boxes or points at the end, ticks on the way, board or chart at any moment with its signals.
 import { html, nothing, svg } from "../../table/lit.js";
 import { face } from "../../table/atlantic-chase/counter.js";
 import { layout } from "../../table/atlantic-chase/layout.js";
 import { capital, christen, leftSide, SIDES } from "../../table/atlantic-chase/names.js";
 import { rolled } from "../../table/atlantic-chase/dice.js";
+import { awards, changes, chartStage, standing } from "./chart.js";
 
 const WIDTH = 1000, HEIGHT = 440, DEPTH = { far: "z0", near: "z1", close: "z2" };
 
 export const game = {
   tally(_, view) {
     christen(view);
+    if (view.operation) return awards(view.operation);
     return html`<table class="tally"><thead><tr><th>Victory boxes</th><th>Filled</th></tr></thead><tbody>${view.boxes.map((box) => html`<tr><th scope="row"><span class="side ${SIDES[box.side].mark}">${SIDES[box.side].name}, ${box.level}</span><small>${box.text}</small></th><td><b>${box.filled ? "Yes" : "–"}</b></td></tr>`)}</tbody></table>`;
   },
 
   dice: () => nothing,
 
   story(reel) {
-    const ticks = [], marks = [], engagements = [];
+    const operation = Boolean(reel[0].view.operation);
+    const ticks = operation ? changes(reel) : [], marks = [], engagements = [];
     reel.forEach(({ log }, at) => {
       for (const line of log) {
-        if (line.kind === "round") ticks.push({ at, great: true, words: line.text.replace(/ of \d+\.$/, "").replace(/:.*/, "") });
+        if (line.kind === "round" && !operation) ticks.push({ at, great: true, words: line.text.replace(/ of \d+\.$/, "").replace(/:.*/, "") });
         if (line.kind === "sunk") marks.push({ at, side: "u", words: line.text });
       }
       if (log.some((line) => line.rolls?.length)) engagements.push(at);
@@ -27,10 +30,10 @@ export const game = {
     return { ticks, marks, engagements };
   },
 
-  where: ({ battle }) => (battle.step === "over" ? "the end" : `round ${battle.round} of ${battle.rounds}, ${battle.step}`),
+  where: ({ battle, operation: op }) => (op && !op.fighting ? standing(op) : battle.step === "over" ? "the end" : `round ${battle.round} of ${battle.rounds}, ${battle.step}`),
 
   stage(scene, { now, log }) {
-    return html`<div class="battle-stage">${board(now)}<section class="tell" aria-label="Signals of this move" aria-live="polite"><h3>Signals</h3>
+    return html`<div class="battle-stage">${now.operation && !now.operation.fighting ? chartStage(now, log) : board(now)}<section class="tell" aria-label="Signals of this move" aria-live="polite"><h3>Signals</h3>
       ${log.length ? html`<ol tabindex="0">${log.map((line) => sentence(scene, line))}</ol>` : html`<p class="none">Nothing was said.</p>`}</section></div>`;
   },
 };

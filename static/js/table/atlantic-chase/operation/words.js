@@ -3,7 +3,7 @@ import { html } from "../../lit.js";
 import { hexName } from "../chart/chart.js";
 import { miniPicture } from "../chart/mini.js";
 import { pin } from "../chart/pins.js";
-import { capital, count, plain, shipOf, SIDES, SPEEDS } from "../names.js";
+import { capital, count, plain, shipOf, signed, SPEEDS } from "../names.js";
 import { ACTIONS, known } from "./actions.js";
 import { baseOf, calledBy, forceOf, groupOf, standsAt, stealthOf } from "./look_ups.js";
 
@@ -78,10 +78,10 @@ const TILES = {
   force: forceTile,
   target: forceTile,
   stealth: (page, slug) => ({ title: calledBy(page.doc.view.operation, slug), note: stealthOf(page.doc.view.operation, slug)?.hex ? hexName(stealthOf(page.doc.view.operation, slug).hex) : "not on the chart yet" }),
-  base: (page, slug, { ways }) => ({ title: `Airbase ${baseOf(page.doc.view.operation, slug)?.name ?? slug}`, note: bonus(ways) }),
+  base: (page, slug, { ways }) => ({ title: `Airbase ${baseOf(page.doc.view.operation, slug)?.name ?? slug}`, ...bonus(ways) }),
   group: (page, slug, { ways }) => ({ title: `Group ${groupOf(page.doc.view.operation, slug)?.letter ?? slug}`, note: /: (.*)\.$/.exec(ways[0].option.text)?.[1] ?? "" }),
   ship: (page, slug, { ways }) => ({ title: shipOf(page.doc.view, slug)?.name ?? slug, note: ways.length === 1 ? plain(ways[0].option.text) : "", art: html`<span class="o-mini ${shipOf(page.doc.view, slug)?.side}">${miniPicture(shipOf(page.doc.view, slug), shipOf(page.doc.view, slug)?.side ?? "british", slug)}</span>` }),
-  hex: (page, name, { ways }) => ({ title: hexName(name), note: page.decision.name === "course" ? step(page, name) : page.decision.name === "air support" ? bonus(ways) : /: (.*)\.$/.exec(ways[0].option.text)?.[1] ?? inIt(page, name) }),
+  hex: (page, name, { ways }) => ({ title: hexName(name), ...(page.decision.name === "air support" ? bonus(ways) : { note: page.decision.name === "course" ? step(page, name) : /: (.*)\.$/.exec(ways[0].option.text)?.[1] ?? inIt(page, name) }) }),
   launch: (_, name) => ({ title: `From ${hexName(name)}`, note: "" }),
   end: (_, end) => ({ title: end === "head" ? "At the first end" : "At the last end", note: "" }),
   port: (_, slug, { ways }) => ({ title: / in (.+)\.$/.exec(ways[0].option.text)?.[1] ?? / box of (.+)\.$/.exec(ways[0].option.text)?.[1] ?? capital(slug.replaceAll("-", " ")), note: "" }),
@@ -91,7 +91,11 @@ const TILES = {
   do: (page, what, group) => (DO[what] ? DO[what](page, group) : null),
 };
 
-const bonus = (ways) => (ways.length === 1 ? /, (.*)\.$/.exec(ways[0].option.text)?.[1] ?? "" : count(ways.length, "launch point"));
+/** “…, next to it: +2.” */
+function bonus(ways) {
+  const read = ways.length === 1 ? /, ([^,]*): ([+-]\d+)\.$/.exec(ways[0].option.text) : null;
+  return read ? { note: capital(read[1]), number: [signed(Number(read[2])), ""] } : { note: ways.length > 1 ? count(ways.length, "launch point") : "" };
+}
 const DO = {
   nobody: (page) => ({ title: page.decision.name === "coordination" ? "Nobody" : "No air support", note: "" }),
   none: () => ({ title: "None", note: "Every string stays as it is" }),
@@ -156,5 +160,3 @@ const HINTS = {
   segments: "What would be kept lights up on the chart.",
 };
 export const hint = (page) => (page.picked.length ? "Esc clears the choice, Enter commits it." : HINTS[page.decision.name] ?? "Keys 1–9 choose, Enter commits.");
-
-export const sideName = (side) => SIDES[side].name;
