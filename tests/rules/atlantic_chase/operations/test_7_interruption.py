@@ -333,4 +333,4 @@ def test_9_4_on_declaration_the_marker_is_gone_if_the_action_is_cancelled():
 def test_9_6_slipping_away_with_a_marker_leaves_it_at_one():
     game = do(search([4, 4], dice=KEEPS, evasive=True), G, SlipAway(), Keep())
     assert game.state.sea.force("raider").evasive
-    assert "gains" not in told(game)
+    assert "gains Evasive" not in told(game)
