@@ -82,10 +82,16 @@ def _hunting(look: Outlook, open_to: list[Act]) -> list[tuple[float, Act]]:
     for force in look.own:
         for hunt in hunts_of(look, force):
             act = _next_of(hunt, look)
-            if act in open_to and (not isinstance(act, orders.Plot) or force in sent_out):
+            if act in open_to and (force in sent_out or _by_the_way(look, force, act)):
                 found.append((hunt.worth, act))
                 break
     return found
+
+
+def _by_the_way(look: Outlook, force: ForceView, act: Act) -> bool:
+    """Whoever goes home attacks what he meets, but not when the homecoming wins and nothing else counts."""
+    goal = voyage(look, force)
+    return not isinstance(act, orders.Plot) and (goal is None or not wins_by_homecoming(look, force, goal))
 
 
 def _next_of(hunt: Hunt, look: Outlook) -> Act:

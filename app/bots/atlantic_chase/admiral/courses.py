@@ -6,7 +6,7 @@ import msgspec
 
 from app.bots.atlantic_chase.admiral.outlook import Outlook
 from app.games.atlantic_chase.chart_view import ForceView
-from app.games.atlantic_chase.forces.trajectory import MOST_SEGMENTS, End
+from app.games.atlantic_chase.forces.trajectory import End
 from app.games.atlantic_chase.map.hexes import Hex
 
 REPORTED = 4.0
@@ -26,11 +26,10 @@ class Leg(msgspec.Struct, frozen=True):
 
 
 def legs(look: Outlook, force: ForceView) -> dict[Hex, Leg]:
-    """The best way to every hex that this force can reach in one go. A hex it is in needs no way."""
+    """The best way to every hex, even one so far that it takes several strings. A hex it is in needs no way."""
     found: dict[Hex, Leg] = {name: Leg("tail", (), 0) for name in force.hexes}
-    free = MOST_SEGMENTS - (len(force.hexes) if force.trajectory else 1)
     for end, start in _starts(look, force):
-        for name, leg in _ways(look, force, end, start, free).items():
+        for name, leg in _ways(look, force, end, start).items():
             if name not in found or leg.cost < found[name].cost:
                 found[name] = leg
     return found
@@ -45,7 +44,7 @@ def _starts(look: Outlook, force: ForceView) -> list[tuple[End, Hex]]:
     return [("head", force.hexes[0]), ("tail", force.hexes[-1])]
 
 
-def _ways(look: Outlook, force: ForceView, end: End, start: Hex, free: int) -> dict[Hex, Leg]:
+def _ways(look: Outlook, force: ForceView, end: End, start: Hex) -> dict[Hex, Leg]:
     closed = look.closed_to(force.side)
     watched = look.watched_by("german" if force.side == "british" else "british")
     open_sides = look.chart.open_sides[force.side]
@@ -59,8 +58,6 @@ def _ways(look: Outlook, force: ForceView, end: End, start: Hex, free: int) -> d
         if here in done:
             continue
         done[here] = Leg(end, hexes, reported)
-        if len(hexes) - len(first) >= free:
-            continue
         for name in open_sides.get(here, ()):
             if name in done or name in taken or name in closed:
                 continue

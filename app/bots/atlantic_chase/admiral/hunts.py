@@ -9,10 +9,15 @@ from app.bots.atlantic_chase.admiral.pursuit import engagements, searches, unint
 from app.games.atlantic_chase.actions.modifiers import CONTACT
 from app.games.atlantic_chase.chart_view import ForceView
 from app.games.atlantic_chase.forces.ship_cards import SPEEDS
-from app.games.atlantic_chase.map.hexes import Hex
+from app.games.atlantic_chase.forces.trajectory import MOST_SEGMENTS
+from app.games.atlantic_chase.map.hexes import Hex, distance
 
 LEAST = 0.02
 """A hunt that promises less is none."""
+_EXPOSED = 0.2
+"""How often a hunt ends with the initiative lost and our force easy to find."""
+_SHORT = 2
+"""Segments of such a force."""
 _REPORTED = 0.06
 """What it costs to be reported on the way, whatever becomes of the hunt."""
 
@@ -81,11 +86,38 @@ def hunts_of(look: Outlook, force: ForceView) -> list[Hunt]:
             if leg is None:
                 continue
             length = length_after(force, leg)
+            if length > MOST_SEGMENTS:
+                continue
             worth = worth_from(look, force, quarry, name, length, len(force.intel) + leg.reported)
             worth -= _REPORTED * leg.reported
             if worth > LEAST:
                 found.append(Hunt(force.slug, quarry.slug, name, leg, worth))
-    return sorted(found, key=lambda hunt: (-hunt.worth, len(hunt.leg.hexes), hunt.hex))
+    return sorted(found, key=lambda hunt: (_risk(look, force, hunt) - hunt.worth, len(hunt.leg.hexes), hunt.hex))
+
+
+def _risk(look: Outlook, force: ForceView, hunt: Hunt) -> float:
+    """Weighed only between hunts: whoever risks nothing at all finds nobody."""
+    return _EXPOSED * exposure(look, force, hunt.hex)
+
+
+def exposure(look: Outlook, force: ForceView, name: Hex) -> float:
+    """What the enemy could make of it if he found himself with the initiative and our force about this hex."""
+    key = force.slug, name
+    if key not in look.exposures:
+        hunters = [other for other in look.forces.values() if other.side != force.side and may_hunt(look, other)]
+        look.exposures[key] = max((_chased(look, other, force, name) for other in hunters), default=0.0)
+    return look.exposures[key]
+
+
+def _chased(look: Outlook, hunter: ForceView, force: ForceView, name: Hex) -> float:
+    gain = prize(look, hunter, force, name)
+    if gain <= 0 or not look.is_fair_game(force):
+        return 0.0
+    start = look.hexes_of(hunter.box) if hunter.box else hunter.hexes
+    away = min(distance(name, each) for each in start)
+    faster = knots(hunter.speed) > knots(force.speed)
+    length = min(MOST_SEGMENTS, away + 1 + length_of(hunter))
+    return gain * searches(length, _SHORT, 0, contact_bonus(force), lapse_of(hunter), 0, faster)
 
 
 def best_hunt(look: Outlook, force: ForceView) -> Hunt | None:

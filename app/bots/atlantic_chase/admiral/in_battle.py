@@ -10,6 +10,7 @@ from app.bots.atlantic_chase.admiral.worth import stake
 from app.engine.decision import Act, Decision
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.board import DICE, RANGES, Range
+from app.games.atlantic_chase.battle.gunnery import chances
 from app.games.atlantic_chase.battle.torpedoes import torpedo_chance
 from app.games.atlantic_chase.forces.ship import Zone
 from app.games.atlantic_chase.forces.ship_cards import Side
@@ -19,6 +20,8 @@ _HITS = {"hit": 1, "severe": 2, "catastrophic": 3}
 _ZONES: dict[str, Zone] = {"far": "far", "near": "near", "close": "close"}
 _CARE = 1.5
 """A hit on us weighs more than one on them: who is damaged has lost the rest of the operation too."""
+_SCATTER = 1.0
+"""Hits that it must spare a convoy to disperse: so much less it counts when it comes in."""
 _AT_LEAST = 0.03
 """Points that the rest of the battle must cost us before we leave it."""
 
@@ -116,9 +119,11 @@ def in_zone(look: Outlook, ship: ShipView, zone: Zone, smoke: bool) -> float:
 
 def steer(look: Outlook, decision: Decision) -> Act:
     """Each ship to the zone where she does most for us; who only runs keeps far."""
+    scatters = [option.act for option in decision.options if isinstance(option.act, acts.Disperse)]
+    for scatter in scatters:
+        if _spared(look, look.ships[scatter.ship]) > _SCATTER:
+            return scatter
     sails = [option.act for option in decision.options if isinstance(option.act, acts.Sail)]
-    if not sails:
-        return decision.options[0].act
     losing = balance(look) < -_AT_LEAST
 
     def worth(act: acts.Sail) -> tuple[float, bool, str]:
@@ -127,6 +132,19 @@ def steer(look: Outlook, decision: Decision) -> Act:
         return in_zone(look, ship, act.zone, act.smoke) + away, not act.smoke, act.ship
 
     return max(sails, key=worth)
+
+
+def _spared(look: Outlook, convoy: ShipView) -> float:
+    """Second hits of one shot that a dispersed convoy would not take in the rounds to come [24.3]."""
+    battle = look.view.battle
+    rounds = battle.rounds - battle.round
+    spared = 0.0
+    for other in on_board(look, look.enemy):
+        guns = other.guns[1]
+        if guns is not None:
+            _, _, two = chances("long", guns + SLOW.get(convoy.speed, 0))
+            spared += two * rounds
+    return spared
 
 
 def _closer(look: Outlook, ship: ShipView, zone: Zone) -> int:

@@ -31,6 +31,7 @@ class Outlook:
         self.ships: dict[str, ShipView] = {ship.slug: ship for ship in view.ships}
         self.forces: dict[str, ForceView] = {force.slug: force for force in self.sea.forces}
         self.duels: dict[tuple[str, str, int], float] = {}
+        self.exposures: dict[tuple[str, Hex], float] = {}
         self.losses: dict[tuple[str, bool, int, int], float] = {}
         """What battles would bring and hits would cost, once worked out: all looks share it, as it hangs on ships."""
 
