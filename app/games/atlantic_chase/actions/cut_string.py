@@ -51,10 +51,9 @@ class EarlyOrLate(Step):
             target.place = shorter
         else:
             stop_in(target, name)
-        earn_evasive(target)
-        text = f"Early or late: {target.name} is not in {place(state, name)} and gains Evasive Maneuvers."
-        if not left:
-            text = f"Early or late: {target.name} is a station in {place(state, name)} and gains Evasive Maneuvers."
+        gains = " and gains Evasive Maneuvers" if earn_evasive(target) else ""
+        verb = "is not in" if left else "is a station in"
+        text = f"Early or late: {target.name} {verb} {place(state, name)}{gains}."
         say(game, target.side, text, rule="22.2", about=(target.slug, name))
 
 
@@ -68,8 +67,8 @@ class Shadow(Step):
         if target.place.length > SHADOWED:
             game.then(*_choosing(state, "shadow"))
             return
-        earn_evasive(target)
-        text = f"Shadow: {target.name} is no longer than that and gains Evasive Maneuvers."
+        gains = " and gains Evasive Maneuvers" if earn_evasive(target) else ""
+        text = f"Shadow: {target.name} is no longer than that{gains}."
         say(game, target.side, text, rule="22.3", about=(target.slug,))
 
 
