@@ -6,6 +6,7 @@ import msgspec
 
 from app.engine.decision import Act, IllegalAct
 from app.engine.dice import Dice
+from app.engine.house_rules import OptionCard
 from app.engine.state import Result, State
 from app.engine.viewer import Seat, Viewer
 
@@ -19,14 +20,6 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     name: str
     dates: str
     summary: str
-
-
-class OptionCard(msgspec.Struct, frozen=True):
-    """A rule that the new-game form may switch on: `name` is its key in the set-up."""
-
-    name: str
-    label: str
-    note: str = ""
 
 
 class Meta(msgspec.Struct, frozen=True):
@@ -84,6 +77,10 @@ class Rules(Generic[S]):
 
     def resigned(self, state: S, seat: Seat) -> Result:
         raise NotImplementedError
+
+    def scenario_card(self, scenario: str, setup: dict[str, Any]) -> ScenarioCard:
+        """The scenario of a table as lists show it; a game may take one that comes with the set-up."""
+        return self.meta.scenario(scenario)
 
     def seated(self, side: str) -> dict[str, Any]:
         """The set-up in which seat 0 begins on this side."""

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
+from app.engine.house_rules import house_rules
 from app.games import game
 from app.store.game_table import GameTable
 from app.store.games import SeatTaken
@@ -63,10 +64,12 @@ async def _invited(house: House, token: str) -> GameTable:
 def _page(
     request: Request, guest: Guest | None, table: GameTable, token: str, error: str | None, status: int = 200
 ) -> Response:
-    sides = game(table.game).first_sides(table.setup)
+    rules = game(table.game)
+    sides = rules.first_sides(table.setup)
     free = next((seat.seat for seat in table.seats if seat.free), 1)
     host = next((seat.name for seat in table.seats if not seat.free), "")
     return page(
         request, "join.html", guest, status,
         row=row(table, guest), host=host, side=sides[free], token=token, error=error,
+        house_rules=house_rules(rules.meta.options, table.setup),
     )  # fmt: skip

@@ -1,13 +1,14 @@
 """A new table: which game, which side, against whom."""
 
 import random
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Form, Request, Response
 from fastapi.responses import RedirectResponse
 from pydantic import BaseModel, ConfigDict
 
 from app.bots import BOTS
+from app.engine.house_rules import UnknownOption, Value, read_answers
 from app.engine.rules import Meta, UnknownScenario
 from app.games import UnknownGame, game, open_games
 from app.store.game_table import NewSeat
@@ -23,12 +24,8 @@ class UnknownSide(ValueError):
     """The game has no such side. The text is for the player."""
 
 
-class UnknownOption(ValueError):
-    """The game has no such rule to switch on. The text is for the player."""
-
-
 class NewTable(BaseModel):
-    """The new-game form. Whatever else it holds are rules of the game, switched on."""
+    """The new-game form. Whatever else it holds are house rules, by the names of the options."""
 
     model_config = ConfigDict(extra="allow")
 
@@ -59,15 +56,20 @@ async def create(
         return page(request, "new.html", guest, status, games=_games(), error=str(error), form=chosen.model_dump())
 
 
-async def lay(request: Request, house: House, guest: Guest | None, chosen: NewTable) -> Response:
-    """Seat the guest (at both places of a table for one), seat a computer, or leave the other seat free."""
+async def lay(
+    request: Request, house: House, guest: Guest | None, chosen: NewTable, custom: dict[str, Any] | None = None
+) -> Response:
+    """Seat the guest (at both places of a table for one), seat a computer, or leave the other seat free.
+
+    `custom` is what a scenario of one's own adds to the set-up.
+    """
     rules = game(chosen.game)
     if rules not in open_games():
         raise UnknownGame(f"{rules.meta.title} is still in preparation.")
-    scenario = rules.meta.scenario(chosen.scenario)
+    scenario = rules.scenario_card(chosen.scenario, custom or {})
     if chosen.side not in (*rules.meta.sides, "random"):
         raise UnknownSide(f"{rules.meta.title} has no side “{chosen.side}”.")
-    options = switched_on(rules.meta, chosen)
+    options = chosen_options(rules.meta, chosen)
     name = clean_name(chosen.name, otherwise=guest.name if guest else "")
     await house.throttle(request)
     guest, token = await known_as(house, guest, name)
@@ -80,7 +82,7 @@ async def lay(request: Request, house: House, guest: Guest | None, chosen: NewTa
     table = await house.store.games.create(
         game=rules.meta.slug,
         scenario=scenario.slug,
-        setup=rules.seated(side) | options,
+        setup=rules.seated(side) | options | (custom or {}),
         rules=rules.meta.version,
         seats=[me, other],
         listed=chosen.against == "open",
@@ -91,15 +93,14 @@ async def lay(request: Request, house: House, guest: Guest | None, chosen: NewTa
     return response
 
 
-def switched_on(meta: Meta, chosen: NewTable) -> dict[str, bool]:
-    """The rules of this game that were ticked; those of another game, left ticked in the form, do not matter."""
-    names = {option.name for option in meta.options}
-    everywhere = {option.name for rules in open_games() for option in rules.meta.options}
-    ticked = chosen.model_extra or {}
-    for name, value in ticked.items():
-        if name not in everywhere or value != "true":
-            raise UnknownOption(f"{meta.title} has no rule “{name}” to switch on.")
-    return {name: True for name in ticked if name in names}
+def chosen_options(meta: Meta, chosen: NewTable) -> dict[str, Value]:
+    """The house rules of this game; those of another game, which the form holds too, do not matter."""
+    answers = chosen.model_extra or {}
+    everywhere = {card.name for rules in open_games() for card in rules.meta.options}
+    for name, answer in answers.items():
+        if name not in everywhere or not isinstance(answer, str):
+            raise UnknownOption(f"{meta.title} has no rule “{name[:40]}” to choose.")
+    return read_answers(meta.options, answers)
 
 
 def _games() -> list[Meta]:

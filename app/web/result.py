@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import RedirectResponse
 
+from app.engine.house_rules import house_rules
 from app.engine.record import Move, Record, RecordError, encode, verify, write
 from app.games import game
 from app.match.check import differences
@@ -56,6 +57,7 @@ async def result(
     return page(
         request, "result.html", guest,
         row=row(table, guest), title=title, stamp=stamp(table, mine), mine=mine, names=names, boot=boot,
+        house_rules=house_rules(game(table.game).meta.options, table.setup),
     )  # fmt: skip
 
 

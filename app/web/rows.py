@@ -40,7 +40,7 @@ def row(table: GameTable, guest: Guest | None = None) -> TableRow:
     return TableRow(
         id=table.id,
         title=rules.meta.title,
-        scenario=rules.meta.scenario(table.scenario).name,
+        scenario=rules.scenario_card(table.scenario, table.setup).name,
         seats=names,
         bots=[seat.bot is not None for seat in table.seats],
         sides=rules.first_sides(table.setup),

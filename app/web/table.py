@@ -2,9 +2,12 @@
 
 from typing import Annotated
 
+import msgspec
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import RedirectResponse
 
+from app.engine.house_rules import house_rules
+from app.games import game
 from app.store.game_table import GameTable
 from app.web.guest import CurrentGuest
 from app.web.house import House, house, page
@@ -39,6 +42,7 @@ async def table(
         "seats": [{"seat": seat, "token": house.hub.tokens.sign(found.id, seat, guest.id)} for seat in mine if guest],
         "watch_url": house.address(request, f"/table/{found.id}"),
         "result_path": f"/table/{found.id}/result",
+        "house_rules": msgspec.to_builtins(house_rules(game(found.game).meta.options, found.setup)),
         "invite_url": house.address(request, f"/join/{found.invite}") if inviting else None,
     }
     return page(request, "table.html", guest, row=row(found, guest), boot=boot)

@@ -1,4 +1,5 @@
 // The new-game form: choosing a game chooses its first scenario and a side by lot, where none of its own are chosen yet.
+// Of the house rules only those are sent that differ from the usual ones.
 document.querySelector("input[name=scenario]:checked")?.closest("label").scrollIntoView({ block: "nearest" });
 
 for (const choice of document.querySelectorAll(".game-choice")) {
@@ -8,3 +9,9 @@ for (const choice of document.querySelectorAll(".game-choice")) {
     }
   });
 }
+
+document.querySelector("form.form").addEventListener("formdata", ({ formData }) => {
+  for (const { dataset } of document.querySelectorAll("[data-usual]")) {
+    if (formData.get(dataset.rule) === dataset.usual) formData.delete(dataset.rule);
+  }
+});

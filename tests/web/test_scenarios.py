@@ -78,7 +78,9 @@ def test_a_rule_that_no_game_has_is_refused_in_words(visitor: TestClient) -> Non
     refused = visitor.post("/new", data=BATTLE | {"magic": "true"})
     assert refused.status_code == 422
     assert "has no rule “magic”" in refused.text
-    assert visitor.post("/new", data=BATTLE | {"advanced": "perhaps"}).status_code == 422
+    refused = visitor.post("/new", data=BATTLE | {"advanced": "perhaps"})
+    assert refused.status_code == 422
+    assert "Advanced battle rules: there is no “perhaps”" in refused.text
 
 
 def test_the_side_of_another_game_is_refused(visitor: TestClient) -> None:

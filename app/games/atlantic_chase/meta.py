@@ -1,6 +1,7 @@
 """The declaration of Atlantic Chase."""
 
-from app.engine.rules import Meta, OptionCard, ScenarioCard
+from app.engine.rules import Meta, ScenarioCard
+from app.games.atlantic_chase.option_cards import OPTION_CARDS
 from app.games.atlantic_chase.scenarios import SCENARIOS, Scenario
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS, OperationBook
 
@@ -13,5 +14,5 @@ META = Meta(
     summary="British and German ships hunt each other across the Atlantic. Surface battles on the battle board.",
     sides=("british", "german"),
     scenarios=tuple(ScenarioCard(book.slug, book.name, book.dates, book.summary) for book in _BOOKS),
-    options=(OptionCard("advanced", "Advanced battle rules", "attitudes, split fire, special damage, pursuit"),),
+    options=OPTION_CARDS,
 )

@@ -1,6 +1,7 @@
 """The declaration of Tonnage War."""
 
-from app.engine.rules import Meta, OptionCard, ScenarioCard
+from app.engine.rules import Meta, ScenarioCard
+from app.games.tonnage_war.option_cards import OPTION_CARDS
 from app.games.tonnage_war.scenarios import SCENARIOS
 
 META = Meta(
@@ -10,5 +11,5 @@ META = Meta(
     summary="Wolfpacks against convoy escorts. Two hands of cards, boats and bluffs face down.",
     sides=("uboat", "escort"),
     scenarios=tuple(ScenarioCard(s.slug, s.name, s.dates, s.summary) for s in SCENARIOS.values()),
-    options=(OptionCard("card_counting", "Card counting aid", "how many cards of each kind you have not seen yet"),),
+    options=OPTION_CARDS,
 )

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from app.engine.dice import Dice
-from app.engine.rules import Leg, Rules
+from app.engine.rules import Leg, Rules, ScenarioCard
 from app.engine.state import Result
 from app.engine.viewer import Seat, Viewer
 from app.games.tonnage_war.acts import AnyAct
@@ -47,6 +47,12 @@ class TonnageWar(Rules[TonnageState]):
         _, total = totals([*state.legs, LegScore(state.uboat_seat, score(state))])
         side = "U-boat" if seat == state.uboat_seat else "escort"
         return Result(1 - seat, f"The {side} player gave the match up.", tuple(total))
+
+    def scenario_card(self, scenario: str, setup: dict[str, Any]) -> ScenarioCard:
+        if scenario != CUSTOM:
+            return self.meta.scenario(scenario)
+        own = own_scenario(setup.get("custom"))
+        return ScenarioCard(CUSTOM, own.name, own.dates, own.summary)
 
     def seated(self, side: str) -> dict[str, Any]:
         return {"uboat_seat": 0 if side == "uboat" else 1}

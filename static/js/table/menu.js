@@ -11,8 +11,15 @@ export function drawMenu(page, acts, region) {
     <button type="button" @click=${() => keys.showModal()}>Keys</button>
     ${page.doc.status === "finished" ? html`<a href=${page.boot.result_path}>Result and replay</a>` : nothing}
     ${playing ? html`<button type="button" @click=${() => ask(page, acts)}>Give up the match …</button>` : nothing}
+    ${houseRules(page.boot.house_rules)}
     ${seal(page, acts)}
   </div></details>`, region);
+}
+
+/** What this table plays otherwise than usual. */
+function houseRules(rules) {
+  if (!rules.length) return nothing;
+  return html`<div class="house"><span>House rules of this table</span><dl>${rules.map(({ label, value, usual }) => html`<div><dt>${label}</dt><dd>${value} <small>usually ${usual.toLowerCase()}</small></dd></div>`)}</dl></div>`;
 }
 
 let whole = false;
@@ -27,7 +34,7 @@ function seal(page, acts) {
 }
 
 function close(event) {
-  if (event.target.closest(".seal")) return;
+  if (event.target.closest(".seal, .house")) return;
   if (event.target.closest("button, a")) event.currentTarget.closest("details").open = false;
 }
 
