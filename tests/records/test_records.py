@@ -12,9 +12,9 @@ from app.engine.record import decode, final_hash, replay, verify
 from app.games import game as game_called
 
 FINAL = {
-    "hx228-to-the-end": "4442328d3b3c596f32a23d67a1c1f84461e0d039fb2ced44d83a72c69118b32d",
-    "hx228-rounds-ended-by-agreement": "944ce4be2256438aa4111df3304e35dd88ebde80401af4e7e0b87a91aec8aaa6",
-    "hx228-taken-back-and-given-up": "d25e6e90ee877b58addb6f4945f216d4b02642db52149bd8e5aa45fefc837dc7",
+    "hx228-to-the-end": "12f8b7330a58760cf5aed3ef9e16d4b84da8f98cb50c40c2c26a734bc710816a",
+    "hx228-rounds-ended-by-agreement": "fec7fca11033622f89bc0b1fd51ee7ce87ad0cafa9628ea44202ef1a6f3b3032",
+    "hx228-taken-back-and-given-up": "e89daf47abf9e3e0d77a917dea84ab4dd3d274c7a5c2b01ac0138c6c66026c77",
 }
 
 

@@ -6,13 +6,31 @@ The U-boats sit at seat 0, the escorts at seat 1. Each side holds two idle cards
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from app.engine.decision import Act, Decision, IllegalAct
 from app.engine.log import LogLine, line_for
 from app.engine.viewer import Viewer
 from app.games.tonnage_war.cards import ESCORT, UBOAT, HuntType, Side
+from app.games.tonnage_war.options import Options
 from app.games.tonnage_war.rules import RULES
+from app.games.tonnage_war.scenarios import SCENARIOS
+from app.games.tonnage_war.scenarios.scenario import Special
 from app.games.tonnage_war.state import Play, TonnageState
-from app.games.tonnage_war.table import Attack, Cards, Contact, Engaged, Hunted, Origin, Pending, Returning, Unit
+from app.games.tonnage_war.table import (
+    Aim,
+    Attack,
+    Cards,
+    CarrierCondition,
+    Contact,
+    Engaged,
+    Hunted,
+    Origin,
+    Pending,
+    RescueShip,
+    Returning,
+    Unit,
+)
 from app.games.tonnage_war.turns import EscortTurn, UBoatTurn
 from tests.support.loaded_dice import LoadedDice
 
@@ -24,8 +42,10 @@ IDLE_E = ("routing", "routing")
 Faces = dict[str, list[int]]
 
 
-def contact(boat: str = "U_R", number: int = 1, *, card: str = "contact", shown: bool = False) -> Contact:
-    return Contact(number, card, Unit(boat, shown), since=1)
+def contact(
+    boat: str = "U_R", number: int = 1, *, card: str = "contact", shown: bool = False, aim: Aim = "convoy"
+) -> Contact:
+    return Contact(number, card, Unit(boat, shown), 1, aim)
 
 
 def engaged(
@@ -58,14 +78,24 @@ def table(
     round_: int = 1,
     sunk: int = 0,
     faces: Faces | None = None,
+    special: dict[str, Any] | None = None,
+    options: dict[str, Any] | None = None,
+    carrier: CarrierCondition | None = None,
+    rescue: RescueShip | None = None,
     **decks: Sequence[str],
 ) -> Play:
     """The first U-boat turn, or the escort turn behind it. Hands by card, `boats` and `escorts` are the unit hands;
-    `uboat_deck`, `uboat_unit_deck`, `escort_deck` and `escort_unit_deck` are empty unless given."""
+    `uboat_deck`, `uboat_unit_deck`, `escort_deck` and `escort_unit_deck` are empty unless given. `special` are rules
+    that HX 228 does not have, `options` house rules."""
     contacts = list(contacts)
+    book = msgspec.structs.replace(SCENARIOS["hx228"], special=msgspec.convert(special or {}, Special))
     state = TonnageState(
         agenda=[UBoatTurn() if turn == UBOAT else EscortTurn([])],
-        scenario="hx228",
+        scenario="custom" if special else "hx228",
+        custom=book if special else None,
+        options=msgspec.convert(options or {}, Options),
+        carrier=carrier or ("afloat" if book.special.carrier else None),
+        rescue=rescue,
         uboat_seat=U,
         round=round_,
         turn=0 if turn == UBOAT else 1,
@@ -124,9 +154,9 @@ def hunted(
     return table(UBOAT, pending=pending, faces=faces, **more)
 
 
-def attacking(unit: str = "U_R", card: str = "attack_stern", **more: Any) -> Play:
+def attacking(unit: str = "U_R", card: str = "attack_stern", aim: Aim = "convoy", **more: Any) -> Play:
     """Window E1: a unit card is about to fire."""
-    return table(ESCORT, pending=Attack(card, Unit(unit)), **more)
+    return table(ESCORT, pending=Attack(card, Unit(unit), aim), **more)
 
 
 def question(game: Play) -> Decision:

@@ -120,4 +120,5 @@ def count_of(number: int, what: str) -> str:
 
 
 def deck(counts: dict[str, int]) -> list[str]:
-    return [slug for slug, count in counts.items() for _ in range(count)]
+    """All cards in the order of the card list: a set-up read again may have its keys in another one."""
+    return [slug for slug in in_order(list(counts)) for _ in range(counts[slug])]

@@ -19,7 +19,6 @@ _ANSWERS_ONLY = {
     "evade": "Evade answers a hunt; it cannot open one.",
     "flak": "Flak answers an air patrol.",
     "bdienst": "B-dienst answers evasive routing.",
-    "lull": "A lull: nothing happens. It can only be discarded.",
 }
 
 
@@ -150,6 +149,8 @@ _ATTACK_REVEALS = "The card; the attacker only when it fires or answers."
 
 def _why_not(state: "TonnageState", slug: str) -> WhyNot:
     card = TACTICAL[slug]
+    if card.type == "lull":
+        return WhyNot(card.label, "A lull: nothing happens. It can only be discarded.", "1.3", slug)
     if card.type == "contact" and not _may_report(state):
         return WhyNot(card.label, "One contact at a time is agreed, and one is in effect.", "6.1.2", slug)
     if card.type == "contact":

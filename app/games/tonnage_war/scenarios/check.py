@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from app.engine.rules import UnknownScenario
-from app.games.tonnage_war.cards import ESCORT, TACTICAL, UBOAT, UNITS, Side, TacticalCard, UnitCard
+from app.games.tonnage_war.cards import ESCORT, TACTICAL, UBOAT, UNITS, Side, TacticalCard, UnitCard, in_order
 from app.games.tonnage_war.scenarios.scenario import Forces, Scenario
 
 CUSTOM = "custom"
@@ -32,7 +32,14 @@ def own_scenario(data: Any) -> Scenario:
     wrong = check_scenario(data)
     if wrong:
         raise BadScenario(" ".join(wrong))
-    return msgspec.structs.replace(msgspec.convert(data, Scenario), slug=CUSTOM)
+    found = msgspec.convert(data, Scenario)
+    return msgspec.structs.replace(found, slug=CUSTOM, uboat=_sorted(found.uboat), escort=_sorted(found.escort))
+
+
+def _sorted(forces: Forces) -> Forces:
+    """In the order of the card list: the same scenario is the same state, however its keys were written down."""
+    tactical, units = in_order(list(forces.tactical)), in_order(list(forces.units))
+    return Forces({slug: forces.tactical[slug] for slug in tactical}, {slug: forces.units[slug] for slug in units})
 
 
 def faults(scenario: Scenario) -> Iterator[str]:
