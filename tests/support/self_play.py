@@ -53,7 +53,7 @@ def cases() -> list[Case]:
         Case(seed, scenario, any_options(seed)) for seed, scenario in enumerate([*SCENARIOS, *SCENARIOS], start=10)
     ]
     own = [Case(seed, "custom", {"custom": ALL_AT_ONCE} | any_options(seed)) for seed in range(20, 26)]
-    return [*plain, *mixed, *own, Case(30, "custom", {"custom": ALL_AT_ONCE})]
+    return [*plain, *mixed, *own, Case(32, "custom", {"custom": ALL_AT_ONCE})]
 
 
 def fresh(case: Case | int) -> Play:
