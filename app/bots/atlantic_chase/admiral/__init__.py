@@ -22,7 +22,8 @@ from app.games.atlantic_chase.view import View
 def choose(view: View, decision: Decision, chance: Random) -> Act:
     """An answer of the admiral; to any question he was never asked before, any move of the game."""
     look = Outlook(view)
-    act = in_battle.choose(look, decision) if look.sea.fighting else _answer(look, decision)
+    act = in_battle.choose(look, decision) if look.sea.fighting else None
+    act = act or _answer(look, decision)
     return act if act is not None and decision.allows(act) else random_player.choose(decision, chance)
 
 

@@ -12,6 +12,8 @@ from app.games.atlantic_chase.map.hexes import Hex
 
 _PER_HEX = 0.06
 """What a hex more of the way home costs, in points: every pass is a chance for the enemy."""
+_PER_HEX_HURT = 0.2
+"""The same for a damaged ship, who is slow and no match for whoever finds her."""
 _RESERVE = 4
 """Changes of initiative kept in hand for things that go wrong on the way home."""
 
@@ -31,6 +33,7 @@ def voyage(look: Outlook, force: ForceView) -> Voyage | None:
     ways = legs(look, force)
     best: Voyage | None = None
     best_score = 0.0
+    per_hex = _PER_HEX_HURT if look.is_hurt(force) else _PER_HEX
     for port in harbours(look, force):
         points = force_home(look, force, port)
         worth = points + relief(look, force)
@@ -40,7 +43,7 @@ def voyage(look: Outlook, force: ForceView) -> Voyage | None:
             leg = Leg("tail", (), 0) if force.box == port else ways.get(name)
             if leg is None:
                 continue
-            score = worth - _PER_HEX * (len(leg.hexes) + REPORTED * leg.reported)
+            score = worth - per_hex * (len(leg.hexes) + REPORTED * leg.reported)
             if best is None or score > best_score:
                 best, best_score = Voyage(port, name, leg, points, worth), score
     return best

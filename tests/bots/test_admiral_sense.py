@@ -1,0 +1,236 @@
+"""What the admiral does in plain situations, in the waters of operation 5 unless said otherwise."""
+
+import pytest
+
+from app.bots import choose
+from app.bots.atlantic_chase.admiral.courses import legs
+from app.bots.atlantic_chase.admiral.duel import duel
+from app.bots.atlantic_chase.admiral.outlook import Outlook
+from app.bots.atlantic_chase.admiral.pursuit import engagements, searches
+from app.bots.atlantic_chase.admiral.worth import stake
+from app.engine.decision import Act
+from app.games.atlantic_chase import acts
+from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.rules import RULES
+from app.games.atlantic_chase.state import Play
+from tests.rules.atlantic_chase.operations.at_sea import LINE, B, G, at_sea, boat, convoy, do, force, group, ship
+
+CLYDE = ("12,-3", "13,-3", "14,-4", "15,-4")
+"""The last hexes of the way to Clyde/Liverpool."""
+
+
+def answer(game: Play, seat: int) -> Act:
+    decision = game.decision(seat)
+    assert decision is not None
+    return choose("atlantic-chase", "captain", RULES.view(game.state, seat), decision, seat, 1)
+
+
+def look(game: Play, seat: int = B) -> Outlook:
+    return Outlook(RULES.view(game.state, seat))
+
+
+def raiders(**fields: object):
+    return force("raiders", "scharnhorst", **fields)
+
+
+# --- home
+
+
+def test_a_convoy_that_can_come_home_does() -> None:
+    game = at_sea(force("convoy", convoy(), at=CLYDE), raiders(at="8,1"))
+    assert answer(game, B) == orders.Complete("convoy", "clyde-liverpool")
+
+
+def test_a_pass_shortens_the_convoy_and_keeps_the_port() -> None:
+    line = ("8,1", "9,0", "10,-1", "11,-2", *CLYDE)
+    game = at_sea(force("convoy", convoy(), at=line), raiders(box="kiel"))
+    assert answer(game, B) == orders.Pass("convoy")
+    do(game, B, orders.Pass("convoy"))
+    assert answer(game, B) == orders.Remove(2, 0)
+
+
+def test_a_convoy_stopped_at_sea_sails_on_to_its_port() -> None:
+    game = at_sea(force("convoy", convoy(), at="13,-3"), raiders(box="kiel"))
+    assert answer(game, B) == orders.Plot("convoy")
+    do(game, B, orders.Plot("convoy"))
+    while isinstance(act := answer(game, B), orders.Extend):
+        do(game, B, act)
+    assert act == orders.LayCourse()
+    assert game.state.sea.force("convoy").hexes[-1] == "15,-4"
+
+
+def test_a_damaged_raider_makes_for_a_port() -> None:
+    hurt = force("raiders", ship("bismarck", damaged=True), at="12,1")
+    game = at_sea(hurt, force("patrol", "norfolk", at="5,4"), active="german")
+    assert answer(game, G) == orders.Plot("raiders")
+    do(game, G, orders.Plot("raiders"))
+    while isinstance(act := answer(game, G), orders.Extend):
+        do(game, G, act)
+    assert set(game.state.sea.force("raiders").hexes) & {
+        name for port in ("brest", "st-nazaire-bordeaux") for name in look(game, G).hexes_of(port)
+    }
+
+
+def test_scheer_goes_home_when_that_wins() -> None:
+    """Two hits and two points for her against three for the convoy."""
+    fleet = force("scheer", "admiral-scheer", at="17,-6"), force("convoy", convoy(taken=2, hits=2), at=("5,4", "6,3"))
+    game = at_sea(*fleet, active="german", scenario="intro")
+    game.state.sea.marks.append("scheer-out")
+    game = Play(RULES, game.state, game.dice)
+    assert answer(game, G) == orders.Complete("scheer", "bergen")
+
+
+# --- attacks
+
+
+def test_a_raider_engages_the_convoy_it_has_found() -> None:
+    game = at_sea(raiders(at="10,1"), force("convoy", convoy(), at="10,1"), active="german")
+    assert answer(game, G) == orders.Engage("raiders", "convoy")
+
+
+def test_a_raider_searches_where_it_crosses_the_convoy() -> None:
+    game = at_sea(raiders(at="10,1"), force("convoy", convoy(), at=LINE[:6]), active="german")
+    assert answer(game, G) == orders.Search("raiders", "convoy", "10,1")
+
+
+def test_a_course_to_the_quarry_ends_in_its_string() -> None:
+    game = at_sea(raiders(at="12,1"), force("convoy", convoy(), at=LINE[:6]), active="german")
+    assert answer(game, G) == orders.Plot("raiders")
+    do(game, G, orders.Plot("raiders"))
+    while isinstance(act := answer(game, G), orders.Extend):
+        do(game, G, act)
+    assert act == orders.LayCourse()
+    assert game.state.sea.force("raiders").hexes[-1] in LINE[:6]
+
+
+def test_scheer_does_not_engage_hood() -> None:
+    hood = force("hood", "hood", "naiad", at="10,1")
+    game = at_sea(force("scheer", "admiral-scheer", at="10,1"), hood, active="german", scenario="intro")
+    assert orders.Engage("scheer", "hood") in [option.act for option in game.decision(G).options]
+    assert not isinstance(answer(game, G), orders.Engage)
+
+
+def test_a_signal_is_read_when_a_hunter_is_there() -> None:
+    fleet = force("fleet", "hood", "king-george-v", at="10,1"), raiders(at=LINE, intel=["10,1"])
+    assert answer(at_sea(*fleet), B) == orders.Signals("raiders", "10,1")
+
+
+def test_aircraft_strike_a_damaged_battleship_in_reach() -> None:
+    hurt = force("raiders", ship("bismarck", damaged=True, hits=1), at="10,1", contact=["10,1"])
+    game = at_sea(force("carrier", "ark-royal", at="10,2"), hurt)
+    act = answer(game, B)
+    assert isinstance(act, orders.Strike)
+    assert act.target == "raiders"
+
+
+def test_a_u_boat_looks_for_a_convoy_near_a_raider() -> None:
+    fleet = raiders(at=("3,5",)), force("convoy", convoy(), at=LINE), boat("u-99", None)
+    game = at_sea(*fleet, active="german")
+    game.act(G, orders.Recon("u-99"))
+    act = answer(game, G)
+    assert isinstance(act, orders.ReconIn)
+    assert act.hex in LINE
+
+
+def test_reinforcements_are_called_before_a_pass() -> None:
+    waiting = group("A", "scapa-flow", "king-george-v", "victorious")
+    game = at_sea(force("patrol", "norfolk", at="12,-6"), raiders(box="kiel"), waiting)
+    assert answer(game, B) == orders.Reorganize()
+    do(game, B, orders.Reorganize())
+    act = answer(game, B)
+    assert isinstance(act, orders.Reinforce)
+
+
+# --- what the enemy's actions ask
+
+
+def test_the_target_helps_itself_with_whoever_is_there() -> None:
+    fleet = raiders(at="10,1"), force("convoy", convoy(), at="10,1"), force("patrol", "norfolk", at=LINE)
+    game = at_sea(*fleet, active="german")
+    do(game, G, orders.Engage("raiders", "convoy"), orders.Go())
+    assert answer(game, B) == orders.Coordinate("patrol")
+
+
+def test_a_convoy_spends_its_marker_on_a_bad_roll_to_come() -> None:
+    game = at_sea(raiders(at="10,1"), force("convoy", convoy(), at="10,1", evasive=True), active="german")
+    do(game, G, orders.Engage("raiders", "convoy"), orders.Go())
+    assert answer(game, B) == orders.Spend("convoy")
+
+
+def test_always_tries_to_keep_a_convoy_from_coming_home() -> None:
+    game = at_sea(force("convoy", convoy(), at=CLYDE), raiders(at="12,-3"))
+    do(game, B, orders.Complete("convoy", "clyde-liverpool"))
+    assert answer(game, G) == orders.Seize()
+
+
+def test_the_part_of_a_convoy_far_from_its_port_is_kept() -> None:
+    line = ("9,0", "10,-1", "11,-2", *CLYDE)
+    fleet = force("scheer", "admiral-scheer", at="12,-3"), force("convoy", convoy(), at=line)
+    game = at_sea(*fleet, active="german", scenario="intro", dice={"naval search": [1, 1]})
+    do(game, G, orders.Search("scheer", "convoy", "12,-3"), orders.Go())
+    assert answer(game, G) == orders.KeepSegments("9,0", "11,-2")
+
+
+# --- battle
+
+
+def meeting(*posted, active: str, target: str) -> Play:
+    side = "german" if active == "raiders" else "british"
+    game = at_sea(*posted, active=side, dice={"engage": [5, 3], "escort check": [6], "gunnery": [1] * 6})
+    do(game, G if side == "german" else B, orders.Engage(active, target), orders.Go())
+    return game
+
+
+def test_a_lone_convoy_breaks_away_and_a_raider_fires_at_it() -> None:
+    game = meeting(raiders(at="10,1"), force("convoy", convoy(), at="10,1"), active="raiders", target="convoy")
+    for _ in range(40):
+        seat = game.asked()[0]
+        decision = game.decision(seat)
+        assert decision is not None
+        act = answer(game, seat)
+        if decision.name == "gunnery" and seat == G:
+            assert act in (acts.Aim("scharnhorst", "convoy-1"), acts.Fire())
+        if decision.name == "break away":
+            break
+        game.act(seat, act)
+    assert answer(game, B) == acts.BreakAway()
+    assert answer(game, G) == acts.FightOn()
+
+
+# --- sums
+
+
+def test_worth_of_a_hit_by_the_table_of_the_introduction() -> None:
+    """Scheer damaged: two for the British and one less for her homecoming; a convoy hit is a point."""
+    game = at_sea(force("scheer", "admiral-scheer", at="17,-6"), force("convoy", convoy(), at="10,1"), scenario="intro")
+    seen = look(game)
+    assert stake(seen, seen.ships["convoy-1"], 2) == pytest.approx(2)
+    assert 3 <= stake(seen, seen.ships["admiral-scheer"], 1) <= 3.3
+
+
+def test_a_duel_favours_the_stronger() -> None:
+    game = at_sea(force("hood", "hood", "king-george-v", at="10,1"), raiders(at="10,1"))
+    seen = look(game)
+    ours, theirs = seen.forces["hood"], seen.forces["raiders"]
+    assert duel(seen, ours, theirs, 3) > 0
+    assert duel(seen, ours, theirs, 3) > duel(seen, ours, theirs, 1)
+
+
+def test_one_engagement_is_read_from_the_table() -> None:
+    """Not faster, at Total 0 a battle needs eight."""
+    assert engagements(0, 0, 2, 3, 0, faster=False, depth=1) == pytest.approx(15 / 36)
+
+
+@pytest.mark.parametrize("length", range(14))
+def test_a_hunt_is_the_better_the_shorter_the_strings(length: int) -> None:
+    assert engagements(length, 0, 2, 3, 0, faster=True) >= engagements(length + 1, 0, 2, 3, 0, faster=True)
+    assert searches(0, 3, 0, 2, 3, 0, faster=True) > searches(0, 12, 0, 2, 3, 0, faster=True)
+
+
+def test_a_course_goes_round_what_would_report_it() -> None:
+    """Straight on there is an enemy station; a hex more goes past it unseen."""
+    game = at_sea(force("patrol", "norfolk", at="10,1"), raiders(at="10,-1"), active="german")
+    seen = look(game, G)
+    leg = legs(seen, seen.forces["raiders"])["10,3"]
+    assert leg.reported == 0
+    assert "10,1" not in leg.hexes
