@@ -177,6 +177,8 @@ class Fight(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(hunter for hunter in self.hunters if hunter.real)
 
     def unseen(self) -> float:
+        if not self.boat.real:
+            return 1.0  # nothing there to be found
         evade = self.card.modifier if self.card and self.response == "evade" else 0
         return stays_unseen(self.boat, self.hunters, self.hunt, evade, self.now, continued=self.continued)
 
