@@ -27,6 +27,7 @@ from app.web import (
     lobby,
     new_game,
     not_found,
+    own_scenario,
     result,
     rulebook,
     scenarios,
@@ -40,7 +41,7 @@ from app.web.throttle import Throttle
 
 log = structlog.get_logger()
 
-PAGES = (landing, lobby, new_game, learn, join, table, result, cards, ships, scenarios, rulebook, health)
+PAGES = (landing, lobby, new_game, learn, join, table, result, cards, ships, own_scenario, scenarios, rulebook, health)
 
 
 def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | None = None) -> FastAPI:
