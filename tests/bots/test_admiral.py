@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from app.bots import choose
-from app.bots.atlantic_chase import admiral
+from app.bots import choose, random_player
 from app.bots.selfplay import play
 from app.engine.decision import Act, Decision
 from app.engine.dice import SealedDice
@@ -23,7 +22,7 @@ def test_has_an_answer_of_his_own_to_every_question(scenario: str, monkeypatch: 
     def gap(decision: Decision, chance: Random) -> Act:
         raise AssertionError(f"No legal answer to “{decision.name}”: {decision.prompt}")
 
-    monkeypatch.setattr(admiral.random_player, "choose", gap)
+    monkeypatch.setattr(random_player, "choose", gap)
     played = play(RULES, scenario, ("captain", "captain"), 3)
     assert played.game.state.result is not None
 

@@ -107,3 +107,11 @@ def _settled(look: Outlook, force: ForceView) -> float:
 
 def _at_sea(look: Outlook, ship: str) -> bool:
     return any(ship in force.ships for force in look.forces.values())
+
+
+def nearly_home(look: Outlook, target: ForceView) -> float:
+    """What it brings the enemy if this force of his comes home, the less the longer it has to wait for it."""
+    goal = voyage(look.from_over_there(), target)
+    if goal is None:
+        return 0.0
+    return goal.points / (1 + passes_needed(target, goal) + (2 if goal.leg.hexes else 0))

@@ -18,7 +18,7 @@ from app.games.atlantic_chase.view import AimView, ShipView
 
 _HITS = {"hit": 1, "severe": 2, "catastrophic": 3}
 _ZONES: dict[str, Zone] = {"far": "far", "near": "near", "close": "close"}
-_CARE = 1.5
+_CARE = 2.5
 """A hit on us weighs more than one on them: who is damaged has lost the rest of the operation too."""
 _SCATTER = 1.0
 """Hits that it must spare a convoy to disperse: so much less it counts when it comes in."""
@@ -147,10 +147,10 @@ def _spared(look: Outlook, convoy: ShipView) -> float:
     return spared
 
 
-def _closer(look: Outlook, ship: ShipView, zone: Zone) -> int:
-    """Against a convoy alone there is nothing to fear: the closer, the sooner it is reached."""
+def _closer(look: Outlook, ship: ShipView, zone: Zone) -> bool:
+    """A lone convoy has no guns that reach far: near is close enough, and leaves a way back from it."""
     alone = all(other.kind == "convoy" for other in on_board(look, look.enemy))
-    return ("far", "near", "close").index(zone) if alone and ship.kind != "convoy" else 0
+    return alone and zone == "near" and ship.kind != "convoy"
 
 
 def start_smoke(look: Outlook, decision: Decision) -> Act:

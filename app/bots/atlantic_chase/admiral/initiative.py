@@ -1,6 +1,7 @@
 """Seize, vie and slip: when the initiative is worth a try, a marker or a leader [7.4, 10]."""
 
 from app.bots.atlantic_chase.admiral.actions import gain_of_lapse
+from app.bots.atlantic_chase.admiral.home import nearly_home
 from app.bots.atlantic_chase.admiral.hunts import all_hunts, dangers, hunts_of
 from app.bots.atlantic_chase.admiral.outlook import Outlook
 from app.bots.atlantic_chase.admiral.strings import station
@@ -14,10 +15,11 @@ _LUTJENS = 1.0
 
 
 def at_stake(look: Outlook) -> float:
-    """What the enemy might take from us next, or we from him, whichever is more."""
+    """What the enemy might take from us or bring home next, or we take from him, whichever is most."""
     threat = max(dangers(look).values(), default=0.0)
+    homecoming = max((nearly_home(look, other) for other in look.others), default=0.0)
     hunts = all_hunts(look, look.own)
-    return max(threat, hunts[0].worth if hunts else 0.0)
+    return max(threat, homecoming / 2, hunts[0].worth if hunts else 0.0)
 
 
 def seize(look: Outlook, decision: Decision) -> Act:
@@ -31,8 +33,7 @@ def seize(look: Outlook, decision: Decision) -> Act:
 def spend(look: Outlook, decision: Decision) -> Act:
     """The marker of whoever needs it least, if enough is at stake."""
     holders = [option.act for option in decision.options if isinstance(option.act, orders.Spend)]
-    homecoming = "comes home" in decision.prompt
-    if not holders or not (homecoming or at_stake(look) > _MARKER):
+    if not holders or at_stake(look) < _MARKER:
         return orders.Keep()
     threats = dangers(look)
     return min(holders, key=lambda act: (threats.get(act.force, 0.0), act.force))

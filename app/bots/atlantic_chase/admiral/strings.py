@@ -2,7 +2,7 @@
 
 import msgspec
 
-from app.bots.atlantic_chase.admiral.home import goes_home, passes_needed, voyage
+from app.bots.atlantic_chase.admiral.home import goes_home, nearly_home, voyage
 from app.bots.atlantic_chase.admiral.hunts import best_hunt, dangers, hunts_of
 from app.bots.atlantic_chase.admiral.outlook import Outlook, lapse_of
 from app.engine.decision import Act, Decision
@@ -90,13 +90,4 @@ def _safe(look: Outlook, force: ForceView) -> tuple[float, float]:
 def _within_reach(look: Outlook, target: ForceView) -> tuple[float, float]:
     then = look.moved(target)
     worths = [hunt.worth for own in then.own for hunt in hunts_of(then, own) if hunt.quarry == target.slug]
-    return max(worths, default=0.0) - _nearly_home(then, target), -len(target.hexes)
-
-
-def _nearly_home(look: Outlook, target: ForceView) -> float:
-    """What it brings them if this force comes home now, the less the longer it has to wait for it."""
-    there = look.from_over_there()
-    goal = voyage(there, target)
-    if goal is None:
-        return 0.0
-    return goal.points / (1 + passes_needed(target, goal) + (2 if goal.leg.hexes else 0))
+    return max(worths, default=0.0) - nearly_home(then, target), -len(target.hexes)
