@@ -24,8 +24,8 @@ export function engagement({ before, now, log }) {
 }
 
 function title(matter) {
-  if (matter.kind === "attack") return "Torpedo attack on the convoy";
-  if (matter.kind === "routing") return `Evasive routing against contact ${matter.contact}`;
+  if (matter.kind === "attack") return `Torpedo attack on the ${matter.aim ?? "convoy"}`;
+  if (matter.kind === "routing") return matter.contact ? `Evasive routing against contact ${matter.contact}` : "Evasive routing against all contacts";
   if (matter.origin === "continuation") return "The hunt goes on";
   if (matter.origin === "random") return "Aircraft search at large";
   const contact = matter.contact ? `contact ${matter.contact}` : "a boat in contact";      // it may have been given up meanwhile
@@ -49,7 +49,7 @@ function routed(matter, before) {
 function revealed(log) {
   const found = {};
   for (const { text } of log) {
-    const target = /^The target is an? ([^.;]+?)(?: and goes back.*)?\.$/.exec(text) ?? /attack(?:, FAT)? by (?:an? )?(.+?), needs/.exec(text);
+    const target = /^The target is an? ([^.;]+?)(?: and goes back.*)?\.$/.exec(text) ?? / by (?:an? )?(.+?)(?: on the carrier)?, needs/.exec(text);
     if (target) found.target = kindOf(target[1], "uboat") ?? found.target;
     if (/: a decoy, nothing there/.test(text)) found.target = "U_0";
     const hunters = /^The hunters: (.+)\.$/.exec(text);
@@ -61,6 +61,8 @@ function revealed(log) {
 function outcome(before, now, log) {
   const lost = [...fresh(before, now, "out").uboat, ...fresh(before, now, "out").escort].filter(({ how }) => how === "sunk" || how === "damaged" || how === "rammed");
   const ships = now.leg === before.leg ? now.table.sunk - before.table.sunk : 0;
+  const carrier = now.leg === before.leg && now.table.carrier?.condition !== before.table.carrier?.condition;
+  if (carrier) return `carrier ${now.table.carrier.condition}`;
   if (ships > 0) return ships === 1 ? "1 ship sunk" : `${ships} ships sunk`;
   if (lost.length) return `${lower(lost[0].unit.replace("*", ""))} ${lost[0].how === "rammed" ? "damaged" : lost[0].how}`;
   if (now.table.engaged?.boat.damaged) return "boat damaged";
@@ -75,7 +77,7 @@ function quiet(before, now, log) {
   const still = held ? { boats: [unit("held", held.boat)], hunters: held.escorts.map((each, n) => unit(`holds${n}`, each)), arrow: "boat", stamp: "" } : { boats: [], hunters: [], arrow: "", stamp: "" };
   if (!before) return { ...still, title: "The first cards are dealt" };
   const contact = now.contacts.find(({ number }) => !before.contacts.some((each) => each.number === number));
-  if (contact) return { ...still, title: `A boat in contact with the convoy`, act: { side: "uboat", cards: [tactical("contact", contact.card, "uboat"), unit("shadow", contact.boat)] } };
+  if (contact) return { ...still, title: `A boat in contact with the ${contact.aim}`, act: { side: "uboat", cards: [tactical("contact", contact.card, "uboat"), unit("shadow", contact.boat)] } };
   for (const side of ["uboat", "escort"]) {
     if (now.leg !== before.leg || now.table[side].discards <= before.table[side].discards) continue;
     const known = (now.truth?.[side] ?? (now.mine?.side === side ? now.mine : null))?.discards.at(-1);

@@ -17,7 +17,7 @@ export function tally({ seats }, view) {
     ${broken ? html`<p class="note">Given up in leg ${view.leg}, round ${view.round}; the points are those of that moment.</p>` : nothing}`;
 }
 
-export const tonnage = ({ ships, escorts_sunk: sunk, escorts_damaged: damaged }) => list([ships, "ship", ""], [sunk, "escort", " sunk"], [damaged, "escort", " damaged"]) || "no ship sunk";
+export const tonnage = ({ ships, escorts_sunk: sunk, escorts_damaged: damaged, carrier }) => list([ships, "ship", ""], [sunk, "escort", " sunk"], [damaged, "escort", " damaged"], [carrier, "point", " for the carrier"]) || "no ship sunk";
 export const kills = ({ boats_sunk: sunk, boats_damaged: damaged }) => list([sunk, "boat", " sunk"], [damaged, "boat", " damaged"]) || "no boat hurt";
 
 function list(...parts) {

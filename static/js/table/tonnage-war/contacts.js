@@ -22,5 +22,5 @@ function one(page, acts, contact) {
   return html`<li>${open
     ? html`<button type="button" class="target ${chosen ? "chosen" : ""} ${glow.has(piece) || chosen ? "legal" : ""}" aria-pressed=${String(chosen)} aria-label=${name} @click=${() => acts.touch(piece)}>${cards}</button>`
     : html`<div class="target">${cards}</div>`}
-    <span class="cap"><b>${contact.number}</b><span> · since round ${contact.since}${contact.boat.shown ? ", boat known" : ""}</span></span></li>`;
+    <span class="cap"><b>${contact.number}</b><span>${contact.aim === "carrier" ? " · on the carrier" : ""} · since round ${contact.since}${contact.boat.shown ? ", boat known" : ""}</span></span></li>`;
 }

@@ -1,5 +1,7 @@
 // The convoy in its columns, and the strings that run from the contacts' pins to it.
-import { html, render, svg } from "../lit.js";
+import { html, nothing, render, svg } from "../lit.js";
+import { lower } from "./names.js";
+import { weather } from "./numbers.js";
 
 const COLUMNS = 6, ACROSS = 42, DOWN = 26;      // ten columns of six ships, steaming to the right
 const HULL = "M0-20Q6-12 6-4V14Q6 18 3 18H-3Q-6 18-6 14V-4Q-6-12 0-20Z";
@@ -9,7 +11,16 @@ export function convoy({ doc: { view } }) {
   const rows = Math.ceil(ships / COLUMNS);
   const lost = new Set(Array.from({ length: sunk }, (_, n) => place(n, ships)));
   return html`<section class="convoy" aria-labelledby="h-convoy"><h2 id="h-convoy">${name} <b>${ships - sunk}</b> afloat${sunk ? html`, <b class="red">${sunk}</b> sunk` : ""}</h2>
-    <svg class="fleet" viewBox="0 0 ${COLUMNS * ACROSS} ${rows * DOWN}" role="img" aria-label="${ships - sunk} ships afloat, ${sunk} sunk">${Array.from({ length: ships }, (_, n) => ship(n, lost.has(n)))}</svg></section>`;
+    <svg class="fleet" viewBox="0 0 ${COLUMNS * ACROSS} ${rows * DOWN}" role="img" aria-label="${ships - sunk} ships afloat, ${sunk} sunk">${Array.from({ length: ships }, (_, n) => ship(n, lost.has(n)))}</svg>${beside(view)}</section>`;
+}
+
+/** What sails along or weighs on everybody: weather, carrier, rescue ship. */
+function beside(view) {
+  const { carrier, rescue } = view.table;
+  const said = weather(view);
+  if (carrier) said.push(`${carrier.name}: ${carrier.condition}`);
+  if (rescue) said.push(rescue.by === "nobody" ? "No rescue ship" : `Rescue ship: ${rescue.by === "merchant" ? "a merchant" : lower(rescue.unit)}`);
+  return said.length ? html`<p class="nothing beside">${said.map((words) => html`${words}<br>`)}</p>` : nothing;
 }
 
 function ship(n, gone) {

@@ -9,6 +9,7 @@ const CARDS = {
   attack_quarter: { side: "uboat", type: "attack", label: "Quarter attack", text: "2 torpedo rolls, or counter-attack", rolls: 2 },
   attack_stern: { side: "uboat", type: "attack", label: "Stern attack", text: "1 torpedo roll, or counter-attack", rolls: 1 },
   attack_straggler: { side: "uboat", type: "attack", label: "Straggler attack", text: "1 roll, +4 to hit, or counter-attack", rolls: 1, modifier: 4 },
+  attack_zaun: { side: "uboat", type: "attack", label: "Zaunkönig", text: "1 torpedo roll; homes in counter-attack", rolls: 1, homing: true },
   evade_8: { side: "uboat", type: "evade", label: "Evade +8", text: "+8 to evasion, gives up the attack", modifier: 8 },
   evade_6: { side: "uboat", type: "evade", label: "Evade +6", text: "+6 to evasion, gives up the attack", modifier: 6 },
   evade_4: { side: "uboat", type: "evade", label: "Evade +4", text: "+4 to evasion, gives up the attack", modifier: 4 },
@@ -17,6 +18,7 @@ const CARDS = {
   flak_2: { side: "uboat", type: "flak", label: "Flak +2", text: "+2 to the flak shot", modifier: 2 },
   flak_1: { side: "uboat", type: "flak", label: "Flak +1", text: "+1 to the flak shot", modifier: 1 },
   flak_0: { side: "uboat", type: "flak", label: "Flak +0", text: "Flak shot against aircraft" },
+  lull_u: { side: "uboat", type: "lull", label: "Lull", text: "Nothing happens: discard only" },
   routing: { side: "escort", type: "routing", label: "Evasive routing", text: "Ends one contact" },
   escort_3: { side: "escort", type: "escort", label: "Escort attack 3", text: "Up to 3 ships hunt an attacker", units: 3 },
   escort_2: { side: "escort", type: "escort", label: "Escort attack 2", text: "Up to 2 ships hunt an attacker", units: 2 },
@@ -27,12 +29,14 @@ const CARDS = {
   air_3: { side: "escort", type: "air", label: "Air patrol 3", text: "Up to 3 aircraft on patrol", units: 3 },
   air_2: { side: "escort", type: "air", label: "Air patrol 2", text: "Up to 2 aircraft on patrol", units: 2 },
   air_1: { side: "escort", type: "air", label: "Air patrol 1", text: "1 aircraft on patrol", units: 1 },
+  lull_e: { side: "escort", type: "lull", label: "Lull", text: "Nothing happens: discard only" },
 };
 
 const UNITS = {
   U_N: { side: "uboat", type: "boat", label: "Novice boat", attack: 6, evade: 8 },
   U_R: { side: "uboat", type: "boat", label: "Regular boat", attack: 10, evade: 10 },
   U_A: { side: "uboat", type: "boat", label: "Ace boat", attack: 14, evade: 12 },
+  U_T: { side: "uboat", type: "tanker", label: "Supply boat", attack: 4, evade: 8 },
   U_0: { side: "uboat", type: "blank", label: "Blank" },
   SN: { side: "escort", type: "surface", label: "Novice escort", attack: 2, detect: 0, hfdf: 3 },
   SR: { side: "escort", type: "surface", label: "Regular escort", attack: 4, detect: -2, hfdf: 2 },
@@ -40,6 +44,7 @@ const UNITS = {
   AN: { side: "escort", type: "air", label: "Novice aircraft", attack: 2, detect: -4 },
   AR: { side: "escort", type: "air", label: "Regular aircraft", attack: 4, detect: -6 },
   AA: { side: "escort", type: "air", label: "Ace aircraft", attack: 6, detect: -8 },
+  SG3: { side: "escort", type: "support", label: "Support group" },
   E_0: { side: "escort", type: "blank", label: "Blank" },
 };
 

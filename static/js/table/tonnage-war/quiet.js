@@ -18,12 +18,12 @@ export function quiet(page) {
 }
 
 /** For whoever sits down here for the first time. */
-export const primer = html`<ol class="primer"><li><b>One card each in turn,</b> played or laid away face down: 13 in a round, four rounds, then you change sides.</li>
+export const primer = html`<ol class="primer"><li><b>One card each in turn,</b> played or laid away face down: a hand in each round, then you change sides.</li>
   <li><b>Contact, then attack.</b> A boat must have the convoy in sight before torpedoes can run. Each hit is a point.</li>
   <li><b>Escorts answer</b> with ships or aircraft, face down, or turn the convoy away. Boats damaged or sunk are their points.</li>
-  <li><b>Blanks bluff.</b> More than half of the unit cards are nothing at all, and nobody else can tell.</li></ol>`;
+  <li><b>Blanks bluff.</b> Many of the unit cards are nothing at all, and nobody else can tell.</li></ol>`;
 
-const HOW = { sunk: "sunk", damaged: "damaged", rammed: "damaged ramming", spent: "gone home, torpedoes spent", blank: "shown" };
+const HOW = { sunk: "sunk", damaged: "damaged", rammed: "damaged ramming", spent: "gone home, torpedoes spent", blank: "shown", away: "gone for the leg", carrier: "lost with the carrier" };
 
 /** Out of play, face up, public. */
 function losses(view) {

@@ -37,7 +37,7 @@ function read(found, line) {
   else if (hunters) found.hunters = hunters[1].replaceAll(", depleted", "*").split(", ").map((words) => kindOf(words.replace("*", ", depleted"), "escort")).filter(Boolean);
   else {
     if (blank) found.boat = "U_0";
-    const fired = / by (.+), needs \d+ or less/.exec(text);
+    const fired = / by (.+?)(?: on the carrier)?, needs \d+ or less/.exec(text);
     if (fired) found.boat = kindOf(fired[1], "uboat");
     if (/^[78]\./.test(rule) || rule.startsWith("5, U")) found.told.push(capital(text));
   }
@@ -53,10 +53,12 @@ function stamp(lines) {
   const hits = lines.filter((line) => line.rule === "7.1").flatMap((line) => line.rolls ?? []).filter((roll) => roll.good).length;
   const said = (words) => rolls.some((roll) => roll.outcome.includes(words));
   if (said("boat sunk")) return "Boat sunk";
+  const carrier = lines.find((line) => line.rule === "7.6" && line.rolls)?.rolls.findLast((roll) => roll.good);
+  if (carrier) return `Carrier ${carrier.outcome}`;
   if (hits) return hits === 1 ? "1 ship sunk" : `${hits} ships sunk`;
   if (said("boat damaged")) return "Damaged";
   if (lines.some((line) => BLANK.test(line.text))) return lines[0].rule === "6.2.5" ? "Nothing found" : "Decoy";
-  if (lines.some((line) => line.rule === "7.1")) return "Missed";
+  if (lines.some((line) => line.rule === "7.1" || line.rule === "7.6")) return "Missed";
   if (said("detected")) return "Detected";
   return rolls.length || lines.some((line) => line.text.startsWith("Only blanks")) ? "Slipped by" : "";
 }

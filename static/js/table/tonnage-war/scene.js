@@ -1,5 +1,6 @@
 // What lies on the table between the sides right now, in words and cards: an attack, a hunt, a routing, a boat held down.
 import { capital, card, count, label, lower, unit } from "./names.js";
+import { evadeValue, hitNumber } from "./numbers.js";
 
 const AFTER_ATTACK = ["Attack declared", "Escorts answer", "Boat answers", "Detection", "Escorts attack", "Torpedoes"];
 const HUNT = ["Hunt sent", "Boat answers", "Detection", "Escorts attack"];
@@ -21,20 +22,20 @@ export function scene(doc) {
 const PENDING = { attack, hunt, routing };
 
 function attack(view) {
-  const { card: kind, target } = view.pending;
+  const { card: kind, target, aim = "convoy" } = view.pending;
   return {
-    kind: "attack", title: "Torpedo attack on the convoy", arrow: "convoy", stamp: "attack", steps: AFTER_ATTACK, now: 1,
-    boat: { cards: [tactical("attack", kind), onTable("target", target)], head: `${whose(view, "uboat")} ${lower(kind)}`, text: torpedoes(kind, target) },
+    kind: "attack", title: `Torpedo attack on the ${aim}`, arrow: "convoy", stamp: "attack", steps: AFTER_ATTACK, now: 1,
+    boat: { cards: [tactical("attack", kind), onTable("target", target)], head: `${whose(view, "uboat")} ${lower(kind)}`, text: torpedoes(kind, target, aim, view) },
     hunters: { cards: [], slot: view.side === "escort" ? "Your escorts?" : "Escorts?", head: "Not answered yet", text: "Only an escort attack card can answer torpedoes." },
   };
 }
 
-function torpedoes(kind, target) {
-  const { rolls, modifier = 0 } = card(kind);
+function torpedoes(kind, target, aim, view) {
+  const { rolls } = card(kind);
   const number = count(rolls, "roll");
   if (!target.kind) return `${capital(number)}. A boat or a decoy, nobody can tell.`;
   if (unit(target.kind).type === "blank") return "A decoy: if nobody answers, it is turned over.";
-  return `${capital(number)}, each needs ${unit(target.kind).attack + modifier} or less`;
+  return `${capital(number)}, each needs ${hitNumber(target.kind, kind, aim, view)} or less`;
 }
 
 const HUNTERS = { escort: "Escorts hunt the attacker", hfdf: "Ships run down a bearing", air: "Aircraft over a boat" };
@@ -49,7 +50,7 @@ function hunt(view, asked) {
   return {
     kind: "hunt", title: origin === "continuation" ? "The hunt goes on" : HUNTERS[type], arrow: "boat", stamp: "hunted",
     steps: shoots ? chain.map((step) => (step === "Detection" ? "Boat shoots" : step)) : chain, now: shoots ? answer + 1 : answer,
-    boat: { cards: [...behind, onTable("target", target)], head: quarry(view, origin, contact), text: evasion(target, origin === "contact") },
+    boat: { cards: [...behind, onTable("target", target)], head: quarry(view, origin, contact), text: evasion(target, origin === "contact", view) },
     hunters: { cards: [tactical("hunt", kind), ...escorts.map((each, n) => onTable(`escort${n}`, each))], head: `${label(kind)}, ${count(escorts.length, "card")}`, text: hunters(escorts) },
   };
 }
@@ -62,11 +63,11 @@ function quarry(view, origin, contact) {
 }
 
 /** A contact is always held by a boat; only an attacker, or a card found at large, may be a blank. */
-function evasion(target, surely) {
+function evasion(target, surely, view) {
   if (!target.kind) return surely ? "Face down: a boat, nobody knows how good." : "Face down: a boat, or a blank.";
-  const { type, evade } = unit(target.kind);
+  const { type } = unit(target.kind);
   if (type === "blank") return "Nothing there: it only looks like a boat.";
-  return `${label(target.kind)}, evades on ${evade} or less before the hunters' values${target.damaged ? "; damaged" : ""}`;
+  return `${label(target.kind)}, evades on ${evadeValue(target.kind, view)} or less before the hunters' values${target.damaged ? "; damaged" : ""}`;
 }
 
 function hunters(escorts) {
@@ -78,8 +79,8 @@ function routing(view) {
   const { card: kind, contact: number } = view.pending;
   const contact = view.contacts.find((each) => each.number === number);
   return {
-    kind: "routing", title: `The convoy turns away from contact ${number}`, arrow: "boat", stamp: "losing it", steps: ROUTING, now: 1,
-    boat: { cards: contact ? [tactical(`contact${number}`, contact.card), onTable("target", contact.boat)] : [], head: `Contact ${number}`, text: view.side === "uboat" ? "Without B-dienst its boat returns to your hand." : "Its boat returns to the hand, unseen." },
+    kind: "routing", title: `The convoy turns away from ${number ? `contact ${number}` : "all contacts"}`, arrow: "boat", stamp: "losing it", steps: ROUTING, now: 1,
+    boat: { cards: contact ? [tactical(`contact${number}`, contact.card), onTable("target", contact.boat)] : [], head: number ? `Contact ${number}` : "All contacts", text: view.side === "uboat" ? `Without B-dienst ${number ? "its boat returns" : "their boats return"} to your hand.` : "Its boat returns to the hand, unseen." },
     hunters: { cards: [tactical("hunt", kind)], head: `${whose(view, "escort")} evasive routing`, text: "Only B-dienst cancels it." },
   };
 }
@@ -109,11 +110,11 @@ function drafted(view) {
 }
 
 function draftTarget(view, contact, origin) {
-  if (origin === "attack") return { cards: [tactical("attack", view.pending.card), onTable("target", view.pending.target)], head: "The attacker", text: torpedoes(view.pending.card, view.pending.target) };
+  if (origin === "attack") return { cards: [tactical("attack", view.pending.card), onTable("target", view.pending.target)], head: "The attacker", text: torpedoes(view.pending.card, view.pending.target, view.pending.aim ?? "convoy", view) };
   if (origin === "continuation") return { cards: [onTable("target", view.table.engaged.boat)], head: capital(described(view.table.engaged.boat)), text: "Held down since the last hunt." };
   if (origin === "random") return { cards: [onTable("target", { side: "uboat" })], head: "At large", text: "One card of the U-boat player's unit hand, by chance." };
   const found = view.contacts.find((each) => each.number === contact);
-  return { cards: [tactical(`contact${contact}`, found.card), onTable("target", found.boat)], head: `Contact ${contact}`, text: evasion(found.boat, true) };
+  return { cards: [tactical(`contact${contact}`, found.card), onTable("target", found.boat)], head: `Contact ${contact}`, text: evasion(found.boat, true, view) };
 }
 
 const whose = (view, side) => (view.side === side ? "Your" : "The");

@@ -15,8 +15,8 @@ function half(page, side) {
   return html`<div class=${turn ? "turn" : ""}><span class="side ${SIDES[side].mark}"><span class="name">${view.side === side && page.boot.seats.length === 1 ? `You, ${SIDES[side].name}` : page.boot.seats.length > 1 ? SIDES[side].name : `${page.name(seat)}, ${SIDES[side].name}`}</span></span><b class="pts">${view.score[side]}</b><small>${side === "uboat" ? tonnage(view.score) : kills(view.score)}</small></div>`;
 }
 
-function tonnage({ ships, escorts_sunk: sunk, escorts_damaged: damaged }) {
-  return list([[ships, "ship"], [sunk, "escort", " sunk"], [damaged, "escort", " damaged"]], "no ship sunk yet");
+function tonnage({ ships, escorts_sunk: sunk, escorts_damaged: damaged, carrier }) {
+  return list([[ships, "ship"], [sunk, "escort", " sunk"], [damaged, "escort", " damaged"], [carrier, "point", " for the carrier"]], "no ship sunk yet");
 }
 
 function kills({ boats_sunk: sunk, boats_damaged: damaged }) {

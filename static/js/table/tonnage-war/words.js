@@ -1,6 +1,7 @@
 // Acts in words: what spells them (their pieces), what a tile and the red button call them.
 import { picture } from "./card.js";
 import { a, capital, card, label, lower, unit } from "./names.js";
+import { hitNumber, oddsOf, percent } from "./numbers.js";
 
 const DECLINE = {
   "routing window": ["Let it go", "Let the contact go"],
@@ -11,23 +12,33 @@ const DECLINE = {
 /** The pieces of each act, and how it is chosen (choose.js). */
 const WAYS = {
   Discard: ({ card }) => ["discard", ["discard", `card:${card}`]],
-  PlayContact: ({ card, boat }) => ["play", [`card:${card}`, `unit:${boat}`]],
-  PlayAttack: ({ card, unit }) => ["play", [`card:${card}`, `unit:${unit}`]],
+  PlayContact: (act, decision) => ["play", [`card:${act.card}`, ...aimed(act, decision), `unit:${act.boat}`]],
+  PlayAttack: (act, decision) => ["play", [`card:${act.card}`, ...aimed(act, decision), `unit:${act.unit}`]],
   Shoot: ({ card, contact }) => ["play", [`card:${card}`, `contact:${contact}`]],
   Respond: (act) => ["play", card(act.card).type === "attack" ? ["counter", `card:${act.card}`] : [`card:${act.card}`]],
   Decline: () => ["play", ["decline"]],
   Pick: ({ unit }) => ["play", [`target:${unit}`]],
-  Route: ({ card, contact }) => ["play", [`card:${card}`, `contact:${contact}`]],
-  Hunt: (act, name) => ["play", name === "attack window" ? [`card:${act.card}`] : [`card:${act.card}`, act.contact ? `contact:${act.contact}` : "large"]],
+  Route: ({ card, contact }) => ["play", contact ? [`card:${card}`, `contact:${contact}`] : [`card:${card}`]],
+  Hunt: (act, { name }) => ["play", name === "attack window" ? [`card:${act.card}`] : [`card:${act.card}`, act.contact ? `contact:${act.contact}` : "large"]],
   Continue: ({ card }) => ["play", [`card:${card}`, "continue"]],
   Commit: ({ unit }) => ["small", [`unit:${unit}`]],
   Confirm: () => ["send", ["confirm"]],
   FallAstern: ({ unit }) => ["aside", [`astern:${unit}`]],
+  SendBack: ({ unit }) => ["play", [`unit:${unit}`]],
+  Appoint: ({ unit }) => ["play", [unit ? `unit:${unit}` : "nobody"]],
   OfferRoundEnd: () => ["aside", ["offer"]],
 };
 
+const aim = (act) => act.aim ?? "convoy";
+
+/** Convoy or carrier is a choice of its own only where this card leaves it open. */
+function aimed(act, decision) {
+  const open = decision.options.some((option) => option.act.act === act.act && option.act.card === act.card && aim(option.act) !== aim(act));
+  return open ? [`aim:${aim(act)}`] : [];
+}
+
 export function way(option, doc) {
-  const [kind, pieces] = WAYS[option.act.act]?.(option.act, doc.decision.name) ?? ["play", [option.act.act]];
+  const [kind, pieces] = WAYS[option.act.act]?.(option.act, doc.decision) ?? ["play", [option.act.act]];
   return { option, kind, pieces, then: STARTS.has(option.act.act) ? "unit" : null };
 }
 
@@ -40,27 +51,30 @@ export function goesAlong(page, piece) {
   const { done } = page.choice();
   if (!done?.then || role !== done.then) return false;
   const { type } = unit(kind);
-  return type === "blank" || type === (card(done.option.act.card).type === "air" ? "air" : "surface");
+  const along = card(done.option.act.card).type === "air" ? ["air"] : page.decision.name === "attack window" && page.doc.view.options.escort_attack_units === "any" ? ["surface", "air"] : ["surface"];
+  return type === "blank" || along.includes(type);
 }
 
 /** `title` on a tile, `button` on the red button, `dice`: whether dice follow at once. */
 const WORDS = {
   Discard: ({ card }) => ({ title: label(card), button: `Discard ${label(card)}`, calm: true }),
-  PlayContact: ({ card, boat }) => ({ title: label(boat), button: `${label(card)} with ${lower(boat)}` }),
-  PlayAttack: ({ card, unit }) => ({ title: label(unit), button: `${label(card)} with ${lower(unit)}` }),
+  PlayContact: (act) => ({ title: label(act.boat), button: `${label(act.card)}${at(act)} with ${lower(act.boat)}` }),
+  PlayAttack: (act) => ({ title: label(act.unit), button: `${label(act.card)}${at(act)} with ${lower(act.unit)}` }),
   Shoot: ({ card, contact }) => ({ title: `Contact ${contact}`, button: `${label(card)} by contact ${contact}` }),
   Respond: (act) => card(act.card).type === "attack"
     ? { title: label(act.card), button: `Counter-attack with ${lower(act.card)}`, dice: true }
     : { title: label(act.card), button: `Play ${label(act.card)}`, dice: card(act.card).type !== "bdienst" },
   Decline: (_, { name }) => ({ title: DECLINE[name]?.[0] ?? "Decline", button: DECLINE[name]?.[1] ?? "Decline", dice: name !== "routing window" }),
   Pick: ({ unit }) => ({ title: label(unit), button: `Shoot at the ${lower(unit)}`, dice: true }),
-  Route: ({ contact }) => ({ title: `Contact ${contact}`, button: `Evasive routing, contact ${contact}` }),
+  Route: ({ contact }) => (contact ? { title: `Contact ${contact}`, button: `Evasive routing, contact ${contact}` } : { title: "All contacts", button: "Evasive routing, all contacts" }),
   Hunt: (act, { name }) => name === "attack window"
     ? { title: label(act.card), button: `Answer with ${label(act.card)}` }
     : { title: act.contact ? `Contact ${act.contact}` : "At large", button: `${label(act.card)} ${act.contact ? `on contact ${act.contact}` : "at large"}` },
   Continue: ({ card }) => ({ title: "Continue the hunt", button: `Continue with ${label(card)}` }),
   Commit: ({ unit }) => ({ title: `Add ${a(unit)}`, button: `Add ${a(unit)}` }),
   FallAstern: ({ unit }) => ({ title: `Send ${a(unit)} astern`, button: `Send ${a(unit)} astern` }),
+  SendBack: ({ unit }) => ({ title: label(unit), button: `Return ${a(unit)}` }),
+  Appoint: ({ unit }) => (unit ? { title: label(unit), button: `Appoint ${a(unit)}` } : { title: "Nobody", button: "Appoint nobody" }),
   OfferRoundEnd: () => ({ title: "Offer to end the round", button: "Offer to end the round" }),
   AcceptRoundEnd: () => ({ title: "End the round", button: "End the round" }),
   RefuseRoundEnd: () => ({ title: "Play on", button: "Play on" }),
@@ -74,8 +88,10 @@ export function words(act, page) {
 
 const sentence = (text) => text.replace(/\.$/, "");
 
-/** What a card does in this scenario: none has a carrier to shadow. */
-const does = (kind) => (kind === "contact_special" ? "Shadows the convoy" : card(kind).text);
+const at = (act) => (aim(act) === "carrier" ? " on the carrier" : "");
+
+/** What a card does in this scenario: without a carrier there is only the convoy to shadow. */
+const does = (kind, { table }) => (kind === "contact_special" && (!table.carrier || table.carrier.condition === "sunk") ? "Shadows the convoy" : card(kind).text);
 const KEYS = matchMedia("(hover: hover) and (pointer: fine)").matches;
 
 /** A tile: the way itself if it is the only one behind this piece, else what the piece opens. */
@@ -85,9 +101,10 @@ export function tile(page, group) {
   if (piece === "discard") return { title: "Discard a card", note: `Face down, unseen.${KEYS ? " X on a card does it at once." : ""}`, calm: true, art: picture(`back_${view.side === "uboat" ? "u" : "e"}`) };
   if (piece === "counter") return { title: "Counter-attack", note: ways.length > 1 ? `One torpedo at an escort, with any of ${ways.length} attack cards.` : note(page, ways[0]), art: picture(ways[0].option.act.card) };
   const kind = piece.split(":")[1];
+  if (piece.startsWith("aim:")) return { title: kind === "carrier" ? view.table.carrier.name : "The convoy", note: kind === "carrier" ? `Half the attack value; damaged ${view.table.carrier.damaged} points, sunk ${view.table.carrier.sunk}.` : "One point for each ship.", art: picture(kind === "carrier" ? "contact_special" : "contact") };
   if (ways.every((way) => way.kind === "discard")) return { title: label(kind), note: page.whyNot(piece)?.reason ?? "Face down, unseen.", calm: true };
   const alone = ways.length === 1 || page.choice().level.prefix.length > 0;
-  if (!alone || (piece.startsWith("card:") && page.decision.name.endsWith("action"))) return { title: label(kind), note: ways.length > 1 ? opens(ways) : does(kind), art: picture(kind) };
+  if (!alone || (piece.startsWith("card:") && page.decision.name.endsWith("action"))) return { title: label(kind), note: ways.length > 1 ? opens(ways) : does(kind, view), art: picture(kind) };
   return { title: words(ways[0].option.act, page).title, note: note(page, ways[0]), number: number(page, ways[0].option.act), art: art(view, piece, kind) };
 }
 
@@ -102,10 +119,10 @@ function art(view, piece, kind) {
   return kind ? picture(kind) : null;
 }
 
-const OPENS = { unit: "choose the boat", contact: "choose the contact", large: "at large", continue: "go on hunting" };
+const OPENS = { unit: "choose the boat", aim: "choose convoy or carrier", contact: "choose the contact", large: "at large", continue: "go on hunting" };
 
 function opens(ways) {
-  const next = [...new Set(ways.map((way) => OPENS[way.pieces[1].split(":")[0]]))];
+  const next = [...new Set(ways.map((way) => OPENS[way.pieces[1]?.split(":")[0]]).filter(Boolean))];
   const type = card(ways[0].option.act.card).type;
   if (type === "attack") return "Choose a boat or a decoy from your hand, or a boat in contact.";
   return `${capital(next.join(", or "))}.`;
@@ -113,7 +130,9 @@ function opens(ways) {
 
 function note(page, { option }) {
   const { act, text } = option;
-  if (act.act === "PlayContact") return "Shadows the convoy, face down.";
+  if (act.act === "PlayContact") return `Shadows the ${aim(act)}, face down.`;
+  if (act.act === "SendBack") return "Back into the unit deck.";
+  if (act.act === "Appoint") return act.unit ? "Lies open beside the convoy and does nothing else." : "You hold no ship: the duty stays open.";
   if (act.act === "Shoot") return `${boatOf(page, act.contact)}. The contact ends.`;
   if (act.act === "PlayAttack") return unit(act.unit).type === "blank" ? "A decoy: no torpedoes, but the escorts cannot know." : "From your hand.";
   if (act.act === "Commit") return commitNote(page, act.unit);
@@ -126,13 +145,18 @@ function boatOf(page, number) {
   return contact?.boat.kind ? label(contact.boat.kind) : "Its boat";
 }
 
-/** Exact facts worth a big number: the target, and how many dice are cast at it. */
+/** Exact facts worth a big number: the target and how many dice are cast at it, or the chance to get away unseen. */
 function number(page, act) {
-  if (act.act !== "PlayAttack" && act.act !== "Shoot") return null;
-  const kind = act.act === "Shoot" ? page.doc.view.contacts.find((each) => each.number === act.contact)?.boat.kind : act.unit;
-  const { rolls, modifier = 0 } = card(act.card);
+  const { view } = page.doc;
+  if (act.act !== "PlayAttack" && act.act !== "Shoot") {
+    const odds = oddsOf(page, act);
+    return odds?.unseen ? [percent(odds.unseen), "unseen"] : null;
+  }
+  const contact = act.act === "Shoot" ? view.contacts.find((each) => each.number === act.contact) : null;
+  const kind = contact ? contact.boat.kind : act.unit;
+  const { rolls } = card(act.card);
   if (!kind || unit(kind).type === "blank") return null;
-  return [`≤ ${unit(kind).attack + modifier}`, rolls === 1 ? "one roll" : `${rolls} rolls`];
+  return [`≤ ${hitNumber(kind, act.card, contact ? contact.aim : aim(act), view)}`, rolls === 1 ? "one roll" : `${rolls} rolls`];
 }
 
 function commitNote(page, kind) {

@@ -1,0 +1,30 @@
+// Numbers as they count this round: weather, and what is aimed at; and the odds that came with the view.
+import { card, unit } from "./names.js";
+
+const STORM = { attack: -2, evade: 3 };
+
+export const attackValue = (kind, view) => unit(kind).attack + (view.conditions.storm ? STORM.attack : 0);
+export const evadeValue = (kind, view) => unit(kind).evade + (view.conditions.storm ? STORM.evade : 0);
+
+/** A torpedo hits at or below it: half the value at a carrier, where the card adds nothing. */
+export function hitNumber(kind, tactical, aim, view) {
+  const value = attackValue(kind, view);
+  return aim === "carrier" ? Math.floor(value / 2) : value + (card(tactical).modifier ?? 0);
+}
+
+export function oddsOf(page, act) {
+  const wanted = JSON.stringify(act);
+  return page.doc.view.odds.find((each) => JSON.stringify(each.act) === wanted) ?? null;
+}
+
+/** “60 %”, or “30–100 %” where cards lie face down. */
+export function percent({ low, high }) {
+  const [from, to] = [low, high].map((value) => Math.round(value * 100));
+  return from === to ? `${to} %` : `${from}–${to} %`;
+}
+
+/** What weighs on this round, in words. */
+export function weather({ conditions }) {
+  const said = [["storm", "Storm: boats +3 evasion, every attack −2"], ["fog", "Fog: −2 evasion against ships"], ["bad_sonar", "Bad sonar: +3 evasion against ships that continue"]];
+  return said.filter(([key]) => conditions[key]).map(([, words]) => words);
+}

@@ -1,0 +1,60 @@
+"""Every convoy in the browser: some turns as either side, with the cards and questions that HX 228 does not have."""
+
+from random import Random
+
+import pytest
+
+from tests.browser.seat import Seat
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(300)]
+
+DECISIONS = 14
+
+
+async def lay(seat: Seat, server: str, scenario: str, side: str) -> None:
+    await seat.page.goto(f"{server}/new?game=tonnage-war&scenario={scenario}")
+    await seat.page.check("input[name=against][value=computer]", force=True)
+    await seat.page.check(f"input[name=side][value={side}]", force=True)
+    await seat.page.fill("input[name=name]", "Moritz")
+    await seat.page.click("text=Lay the table")
+
+
+async def answer(seat: Seat, chance: Random) -> str:
+    """Whatever is asked, by its tiles, until the red button can be pressed."""
+    await seat.asked()
+    name = await seat.decision()
+    if name.endswith("action") and await seat.page.locator(".hand-tactical .pick.legal").count():
+        glowing = seat.page.locator(".hand-tactical .pick.legal")
+        await glowing.nth(chance.randrange(await glowing.count())).click()
+    elif name.endswith("action"):
+        await seat.discard()
+        return name
+    for _ in range(4):
+        ready = await seat.page.locator("#decision .go .main[aria-disabled=false]").count()
+        if ready and name != "commit units":
+            break
+        tiles = seat.page.locator(".opt")
+        await tiles.nth(chance.randrange(await tiles.count())).click()
+        if name == "commit units":
+            await seat.page.wait_for_selector("#decision .go .main[aria-disabled=false]")
+            break
+    await seat.commit()
+    return name
+
+
+@pytest.mark.parametrize(
+    ("scenario", "side"), [("sc7", "escort"), ("hg76", "uboat"), ("ons5", "escort"), ("ons18", "uboat")]
+)
+async def test_a_convoy_can_be_played(server, browser, content, scenario, side):
+    seat = await Seat.open(browser)
+    await lay(seat, server.url, scenario, side)
+    chance = Random(scenario)
+    for turn in range(DECISIONS):
+        await answer(seat, chance)
+        await seat.page.wait_for_selector("#decision.waiting, #decision:not(.sending) #ask")
+    await seat.asked()
+    assert len(await seat.signals()) > DECISIONS
+    beside = {"sc7": 0, "hg76": 1, "ons5": 1, "ons18": 1}[scenario]
+    assert await seat.page.locator(".convoy .beside").count() == beside
+    assert not await seat.scrolls_sideways()
+    content([seat])
