@@ -132,5 +132,10 @@ OPTION_CARDS = (
             "A battle uses up Evasive Maneuvers",
             "Both forces lose the marker at its end. Off: optional in the rules.",
         ),
+        switch(
+            "jutland",
+            "Rheinübung with German reserves",
+            "Hipper, Scharnhorst and Scheer may join, a point each time. Off: longer, and it leans German.",
+        ),
     ),
 )

@@ -62,6 +62,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     carrier_limit: bool = False
     """Operations, optional: carriers fly only from a station or a string of six segments at most [26.2]."""
 
+    jutland: bool = False
+    """Operations, by agreement: in Rheinübung German reinforcements may enter, at a point each."""
+
     battle_removes_evasive: bool = False
     """Operations, optional: both forces of a battle lose Evasive Maneuvers at its end [26.3]."""
 

@@ -79,7 +79,7 @@ class AtlanticChase(Rules[ChaseState]):
 
 
 def _operation(slug: str, chosen: Setup) -> ChaseState:
-    ships, operation = set_out(OPERATIONS[slug])
+    ships, operation = set_out(OPERATIONS[slug], jutland=chosen.jutland)
     return ChaseState(
         agenda=[NextAction()],
         scenario=slug,

@@ -34,7 +34,7 @@ def award_lines(state: "ChaseState") -> list[AwardLine]:
         for award in book_of(state).awards
     ]
     given = state.sea.charged.items()
-    return lines + [AwardLine(side, "Given away by the other side", points, points) for side, points in given if points]
+    return lines + [AwardLine(side, "Given away by a choice", points, points) for side, points in given if points]
 
 
 def score(state: "ChaseState") -> dict[Side, int | float]:

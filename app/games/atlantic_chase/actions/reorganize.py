@@ -288,6 +288,9 @@ class ReadGroup(Step):
 def _enter(game: "Play", group: Group, into: str | None) -> None:
     state = game.state
     state.sea.groups.remove(group)
+    if group.price:
+        charged = state.sea.charged
+        charged[group.side] = charged.get(group.side, 0) - group.price
     names = and_list([state.ship(slug).name for slug in group.ships])
     if into:
         force = state.sea.force(into)

@@ -6,10 +6,13 @@ from app.games.atlantic_chase.forces.ship_cards import Side
 
 
 class Group(msgspec.Struct, kw_only=True):
+    """`price`: the points its side gives up when it enters play."""
+
     side: Side
     letter: str
     port: str
     ships: list[str]
+    price: int = 0
 
     @property
     def slug(self) -> str:

@@ -39,7 +39,8 @@ class OperationBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `ships` names the card and the name of ships that are not called like their card (convoys). `ashore`: leaders on
     land. `off`: actions that are not part of it. `bound_for`: the ports in which a convoy may Complete. `hit_limits`:
     hits that destroy a convoy or squadron; one that is not listed cannot be destroyed. `special`: rules in words that
-    no other line tells. `assumptions`: what was not known for certain and how it is read here.
+    no other line tells. `jutland`: reinforcements of a variant. `assumptions`: what was not known for certain and how it
+    is read here.
     """
 
     slug: str
@@ -59,6 +60,7 @@ class OperationBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tally: int = 0
     ships: dict[str, tuple[str, str]] = {}
     groups: tuple[GroupEntry, ...] = ()
+    jutland: tuple[GroupEntry, ...] = ()
     stealth: tuple[StealthEntry, ...] = ()
     ashore: tuple[str, ...] = ()
     escorts: Escorts | None = None
@@ -99,9 +101,13 @@ class OperationBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def ship_name(self, slug: str) -> str:
         return self.ships[slug][1] if slug in self.ships else SHIP_CARDS[slug].name
 
-    def all_ships(self) -> list[str]:
+    def groups_with(self, jutland: bool) -> tuple[GroupEntry, ...]:
+        """The reinforcements, and by agreement those of the variant."""
+        return self.groups + self.jutland if jutland else self.groups
+
+    def all_ships(self, jutland: bool = False) -> list[str]:
         """Every ship that has a place at the start, in the order of the file."""
-        lists = [*(force.ships for force in self.forces), *(group.ships for group in self.groups)]
+        lists = [*(force.ships for force in self.forces), *(group.ships for group in self.groups_with(jutland))]
         return [slug for ships in lists for slug in ships]
 
 

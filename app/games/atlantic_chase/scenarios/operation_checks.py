@@ -49,7 +49,7 @@ def _ships(book: "OperationBook") -> Iterator[str]:
         yield f"forces: “{slug}” is in two places"
     lists = [
         *((force.side, force.ships) for force in book.forces),
-        *((group.side, group.ships) for group in book.groups),
+        *((group.side, group.ships) for group in book.groups_with(jutland=True)),
     ]
     for side, ships in lists:
         for slug in ships:
@@ -92,7 +92,7 @@ def _ports(book: "OperationBook", chart: Chart) -> Iterator[str]:
 def _named_ports(book: "OperationBook") -> Iterator[tuple[str, tuple[str, ...]]]:
     yield "ports", tuple(book.ports)
     yield "forces", tuple(force.box for force in book.forces if force.box)
-    yield "groups", tuple(group.port for group in book.groups)
+    yield "groups", tuple(group.port for group in book.groups_with(jutland=True))
     yield "bound_for", tuple(port for ports in book.bound_for.values() for port in ports)
     for award in book.awards:
         yield "awards", (*award.match.ports, *award.match.exclude_ports)

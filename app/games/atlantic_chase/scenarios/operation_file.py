@@ -29,12 +29,13 @@ class ForceEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GroupEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ships that wait in a port for a Reorganize action [18]."""
+    """Ships that wait in a port for a Reorganize action [18]. `price`: the points its side gives up for it."""
 
     side: Side
     letter: str
     port: str
     ships: tuple[str, ...]
+    price: int = 0
 
 
 class StealthEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,21 +15,24 @@ from app.games.atlantic_chase.scenarios.operation_file import ForceEntry
 _CALLED = {"u-boat": "U-boat", "submarine": "Submarine", "mines": "Mines"}
 
 
-def set_out(book: OperationBook) -> tuple[list[Ship], Operation]:
-    """All ships, and the operation before anybody has acted."""
+def set_out(book: OperationBook, *, jutland: bool = False) -> tuple[list[Ship], Operation]:
+    """All ships, and the operation before anybody has acted. `jutland`: with the reinforcements of that variant."""
     forces = _task_forces(book)
     stealth = _stealth(book)
     for boat in stealth:
         _report(boat, forces)
     leaders = {force.ships[0]: force.leader for force in book.forces if force.leader}
-    ships = [new_ship(book, slug, leaders.get(slug)) for slug in book.all_ships()]
+    ships = [new_ship(book, slug, leaders.get(slug)) for slug in book.all_ships(jutland)]
     operation = Operation(
         active=book.initiative,
         weather=book.weather,
         tally=book.tally,
         forces=forces,
         stealth=stealth,
-        groups=[Group(side=g.side, letter=g.letter, port=g.port, ships=list(g.ships)) for g in book.groups],
+        groups=[
+            Group(side=entry.side, letter=entry.letter, port=entry.port, ships=list(entry.ships), price=entry.price)
+            for entry in book.groups_with(jutland)
+        ],
         ashore={slug: LEADERS[slug].uses for slug in book.ashore},
     )
     return ships, operation
