@@ -17,6 +17,7 @@ from app.store.game_table import GameTable
 from app.web import rematch
 from app.web.guest import CurrentGuest
 from app.web.house import House, house, page
+from app.web.luck import LUCK
 from app.web.not_found import NotFound
 from app.web.replay import VIEWERS, Reels, frames
 from app.web.rows import outcome, row
@@ -48,6 +49,7 @@ async def result(
         "record_path": f"/table/{table.id}/record.json",
         "record_name": _record_name(table),
         "verify_path": f"/table/{table.id}/verify",
+        "luck_path": f"/table/{table.id}/luck" if table.game in LUCK else None,
         "replay_path": f"/table/{table.id}/replay/",
         "rematch_path": f"/table/{table.id}/rematch",
         "rematch": await rematch.offer(house, table, guest),
@@ -147,6 +149,16 @@ def _checked(table: GameTable, saved: SavedMatch) -> bytes:
     return msgspec.json.encode(
         answer | {"ok": True, "reason": "", "draws": draws(rules, checked), "final": checked.final}
     )
+
+
+@router.get("/table/{table_id}/luck")
+async def luck(house: Annotated[House, Depends(house)], table_id: str) -> Response:
+    """What every combat was worth before its dice, and what came of it."""
+    table = await find_table(house, table_id)
+    if table.game not in LUCK:
+        raise NotFound("Nobody reckons the luck of this game.")
+    report = await kept(table, "luck", lambda saved: LUCK[table.game](_record(table, saved)), house)
+    return Response(report, media_type="application/json")
 
 
 @router.get("/table/{table_id}/replay/{viewer}")

@@ -9,6 +9,7 @@ import pytest
 from app.bots.selfplay import play, record_of
 from app.engine.record import decode, encode
 from app.games import game
+from app.games.tonnage_war.luck import luck, seats_luck
 from tests.browser.seat import Seat
 from tests.browser.server import ROOT
 
@@ -154,6 +155,23 @@ async def test_every_moment_can_be_drawn_and_keeps_its_place(result_page, browse
     assert drawn["moments"] > 208
     assert drawn["bad"] == []
     assert drawn["heights"] == 1  # the buttons stay under the pointer
+    content([watcher])
+
+
+async def test_the_luck_of_every_combat_is_drawn_and_told(record, result_page, browser, content):
+    watcher = await watch(browser, result_page)
+    page = watcher.page
+    await page.wait_for_selector(".fortune .plot")
+    combats = luck(decode(record.read_bytes()))
+    first, second = seats_luck(combats)
+    fates = await page.locator(".fate small").all_inner_texts()
+    assert [int(re.search(r"(\d+) would", fate)[1]) for fate in fates] == [
+        round(first.percentile), round(second.percentile),
+    ]  # fmt: skip
+    scoring = sum((each.actual.uboat > 0) + (each.actual.escort > 0) for each in combats)
+    assert await page.locator(".fortune .bar").count() == scoring
+    await page.click(".combats summary")
+    assert await page.locator(".combats tbody tr").count() == len(combats)
     content([watcher])
 
 

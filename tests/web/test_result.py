@@ -92,3 +92,14 @@ def test_a_game_whose_stored_signals_were_changed_does_not_verify(
     answer = visitor.post(f"/table/{given_up['table']}/verify").json()
     assert not answer["ok"]
     assert "log" in answer["reason"]
+
+
+def test_the_luck_of_a_match_is_told_when_it_is_over(visitor: TestClient, given_up: dict[str, Any]) -> None:
+    about = boot(visitor.get(f"/table/{given_up['table']}/result").text)
+    report = visitor.get(about["luck_path"]).json()
+    assert [seat["actual"] for seat in report["seats"]] == [
+        sum(sign * (combat["actual"]["uboat"] - combat["actual"]["escort"]) for combat in report["combats"])
+        for sign in (1, -1)
+    ]
+    playing = boot(visitor.post("/play-now").text)["table"]
+    assert visitor.get(f"/table/{playing}/luck").status_code == 404

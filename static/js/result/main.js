@@ -1,4 +1,4 @@
-// The result page: score and offers, dice of the match, check of the seal, replay.
+// The result page: score and offers, dice and luck of the match, check of the seal, replay.
 import { html, render } from "../table/lit.js";
 import { offers } from "./offers.js";
 import { replaying } from "./replay.js";
@@ -11,6 +11,8 @@ let showMoment = () => {};
 
 offers(boot, region("acts"));
 verifying(boot, region("verified"), (moment) => showMoment(moment));
+
+if (boot.luck_path) import("./fortune.js").then(({ fortune }) => fortune(boot, region("fortune")));
 
 try {
   const [{ game }, truth] = await Promise.all([import(`./${boot.game}/game.js`), fetchViews(`${boot.replay_path}truth`)]);
