@@ -17,14 +17,14 @@ async def cards(request: Request, guest: CurrentGuest) -> Response:
         {
             "name": name,
             "side": side,
-            "tactical": [_entry(TACTICAL[slug], count) for slug, count in forces.tactical.items()],
-            "units": [_entry(UNITS[slug], count) for slug, count in forces.units.items()],
+            "tactical": [_entry(card, forces.tactical) for card in TACTICAL.values() if card.side == side],
+            "units": [_entry(card, forces.units) for card in UNITS.values() if card.side == side and not card.depleted],
         }
         for name, side, forces in (("U-boats", "uboat", scenario.uboat), ("Escorts", "escort", scenario.escort))
     ]
     return page(request, "cards.html", guest, sides=sides)
 
 
-def _entry(card: TacticalCard | UnitCard, count: int) -> dict[str, object]:
+def _entry(card: TacticalCard | UnitCard, deck: dict[str, int]) -> dict[str, object]:
     text = card.text if isinstance(card, TacticalCard) else ""
-    return {"kind": card.slug, "label": card.label, "text": text, "count": count}
+    return {"kind": card.slug, "label": card.label, "text": text, "count": deck.get(card.slug, 0)}

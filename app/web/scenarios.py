@@ -1,6 +1,5 @@
 """Scenarios to read before one lays them: history, forces, victory boxes, special rules, and what was assumed."""
 
-from collections.abc import Callable
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -12,7 +11,7 @@ from app.games.atlantic_chase.scenarios import SCENARIOS as BATTLES
 from app.games.atlantic_chase.scenarios import Scenario as Battle
 from app.games.atlantic_chase.scenarios import ShipEntry
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
-from app.games.tonnage_war.scenarios import SCENARIOS as CONVOYS
+from app.web.convoy_sheet import convoy_sheet
 from app.web.guest import CurrentGuest
 from app.web.house import page
 from app.web.not_found import NotFound
@@ -62,7 +61,9 @@ def _card(meta: Meta, scenario: str) -> ScenarioCard:
 def _sheet(slug: str, scenario: str) -> tuple[str, dict[str, Any]]:
     if slug == "atlantic-chase" and scenario in OPERATIONS:
         return "scenario-operation.html", operation_sheet(scenario)
-    return "scenario.html", SHEETS[slug](scenario)
+    if slug == "tonnage-war":
+        return "scenario-convoy.html", convoy_sheet(scenario)
+    return "scenario.html", battle_sheet(scenario)
 
 
 # --- the battles of Atlantic Chase ---
@@ -144,30 +145,3 @@ def special_rules(battle: Battle) -> list[str]:
         roller = battle.sides[battle.parts.side]
         said.append(f"In each part the {roller} side rolls two dice for the force that is met; its ships enter far.")
     return said
-
-
-# --- Tonnage War ---
-
-
-def convoy_sheet(slug: str) -> dict[str, Any]:
-    convoy = CONVOYS[slug]
-    sides = [("uboat", "U-boats", convoy.uboat), ("escort", "Escorts", convoy.escort)]
-    return {
-        "history": convoy.summary,
-        "facts": [("Ships", str(convoy.ships)), ("Rounds", f"{convoy.rounds} a leg"), ("Legs", "2, sides exchanged")],
-        "sides": [
-            {
-                "side": side,
-                "name": name,
-                "ships": [],
-                "decks": f"{sum(forces.tactical.values())} tactical cards, {sum(forces.units.values())} unit cards",
-                "boxes": [],
-            }
-            for side, name, forces in sides
-        ],
-        "special": [],
-        "assumptions": (),
-    }
-
-
-SHEETS: dict[str, Callable[[str], dict[str, Any]]] = {"atlantic-chase": battle_sheet, "tonnage-war": convoy_sheet}
