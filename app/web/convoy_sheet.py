@@ -180,10 +180,14 @@ def _counter_attacks(cards: list[TacticalCard], boats: list[UnitCard]) -> OddsTa
     rows = []
     for homing in sorted({card.homing for card in cards}):
         for detected in (False, True):
-            what = f"{'Zaunkönig' if homing else 'Any other attack card'}, boat {'found' if detected else 'not found'}"
+            what = f"{'Zaunkönig' if homing else _plain(cards)}, boat {'found' if detected else 'not found'}"
             fates = [counter_attack(boat, detected=detected, homing=homing) for boat in boats]
             rows.append([what, *map(_fate, fates)])
     return OddsTable("Counter-attack on a ship", "Sunk / damaged.", ["Card", *_names(boats)], rows)
+
+
+def _plain(cards: list[TacticalCard]) -> str:
+    return "Any other attack card" if any(card.homing for card in cards) else "Any attack card"
 
 
 def _flak(cards: list[TacticalCard], boats: list[UnitCard]) -> OddsTable:

@@ -15,6 +15,11 @@ FINAL = {
     "hx228-to-the-end": "12f8b7330a58760cf5aed3ef9e16d4b84da8f98cb50c40c2c26a734bc710816a",
     "hx228-rounds-ended-by-agreement": "fec7fca11033622f89bc0b1fd51ee7ce87ad0cafa9628ea44202ef1a6f3b3032",
     "hx228-taken-back-and-given-up": "e89daf47abf9e3e0d77a917dea84ab4dd3d274c7a5c2b01ac0138c6c66026c77",
+    "hg76-to-the-end": "c557044d724475f3a76a02267d3075d14a9802a3b58130ead7a6cddd84132729",
+    "ons18-by-other-options": "332b41df1f81183d4b0a222f23aa071f9c130e073521ad4f0d92f7aeaf90fc1d",
+    "ons5-to-the-end": "cd9140b528bb59b63a7c4eb9962d8e51fd33aef50c51b899fda1e3f5b19711e4",
+    "own-scenario-with-everything": "6910e7346e54afc7eb647980e2c5639e462f16bdf60081f2dc67ec46a9a4ba92",
+    "sc7-to-the-end": "e41fdb428920390f655cc0161ef8ac996a82c641c607fb128ab2a6f782d5c51d",
 }
 
 
@@ -46,7 +51,16 @@ def test_the_whole_record_holds(name):
 def test_the_records_cover_what_a_record_can_hold():
     records = [decode(read(name)) for name in FINAL]
     acts = {act["act"] for record in records for move in record.moves for each in move.entries for act in each.acts}
-    assert {"AcceptRoundEnd", "RefuseRoundEnd", "Continue", "Pick", "Shoot", "FallAstern"} <= acts
+    assert {
+        "AcceptRoundEnd",
+        "RefuseRoundEnd",
+        "Continue",
+        "Pick",
+        "Shoot",
+        "FallAstern",
+        "Appoint",
+        "SendBack",
+    } <= acts
     assert any(move.takes_back for record in records for move in record.moves)
     assert any(move.resigns is not None for record in records for move in record.moves)
     assert any(len(each.acts) > 2 for record in records for move in record.moves for each in move.entries)

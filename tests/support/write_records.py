@@ -13,15 +13,25 @@ from app.engine.decision import Decision
 from app.engine.dice import commitment
 from app.engine.record import Entry, Move, SeatRecord, SetUp, encode, write
 from app.games.tonnage_war.rules import RULES
-from tests.support.self_play import SALTS, match
+from tests.support.all_at_once import ALL_AT_ONCE
+from tests.support.self_play import SALTS, Case, any_options, match
 
 RECORDS = Path(__file__).parents[1] / "records"
 
 
-def moves(seed: int, offers: bool) -> list[Move]:
+OTHERS = {
+    "sc7-to-the-end": Case(103, "sc7"),
+    "hg76-to-the-end": Case(104, "hg76"),
+    "ons5-to-the-end": Case(105, "ons5"),
+    "ons18-by-other-options": Case(106, "ons18", any_options(106)),
+    "own-scenario-with-everything": Case(32, "custom", {"custom": ALL_AT_ONCE}),
+}
+
+
+def moves(case: Case, offers: bool = False) -> list[Move]:
     """A match as the table keeps it: the small choices of an action are one move."""
     acts: list[tuple[int, Decision, dict]] = [
-        (seat, decision, msgspec.to_builtins(act)) for _, seat, decision, act in match(seed, offers)
+        (seat, decision, msgspec.to_builtins(act)) for _, seat, decision, act in match(case, offers)
     ]
     found: list[Move] = []
     for seat, decision, act in acts:
@@ -35,24 +45,27 @@ def first_quiet(played: list[Move]) -> int:
     return next(place for place, move in enumerate(played) if move.entries[0].acts[0]["act"] == "Discard")
 
 
-def record(seed: int, played: list[Move]) -> bytes:
-    secret = b"secret %d" % seed
+def record(case: Case, played: list[Move]) -> bytes:
+    secret = b"secret %d" % case.seed
     seats = (SeatRecord("Anna", SALTS[0]), SeatRecord("Ben", SALTS[1], "bot"))
-    set_up = SetUp("tonnage-war", "hx228", {"uboat_seat": seed % 2}, seats, commitment(secret))
+    set_up = SetUp("tonnage-war", case.scenario, {"uboat_seat": case.seed % 2} | case.setup, seats, commitment(secret))
     return encode(write(RULES, set_up, secret, tuple(played)))
 
 
 def main() -> None:
-    given_up = list(itertools.islice(moves(102, offers=False), 70))
+    ended, agreed, short = Case(100), Case(101), Case(102)
+    given_up = list(itertools.islice(moves(short), 70))
     place = first_quiet(given_up) + 1
     given_up[place:place] = [Move(takes_back=True), given_up[place - 1]]
     played = {
-        "hx228-to-the-end": (100, moves(100, offers=False)),
-        "hx228-rounds-ended-by-agreement": (101, moves(101, offers=True)),
-        "hx228-taken-back-and-given-up": (102, [*given_up, Move(resigns=1)]),
+        "hx228-to-the-end": (ended, moves(ended)),
+        "hx228-rounds-ended-by-agreement": (agreed, moves(agreed, offers=True)),
+        "hx228-taken-back-and-given-up": (short, [*given_up, Move(resigns=1)]),
     }
-    for name, (seed, all_moves) in played.items():
-        data = record(seed, all_moves)
+    for name, case in OTHERS.items():
+        played[name] = (case, moves(case))
+    for name, (case, all_moves) in played.items():
+        data = record(case, all_moves)
         (RECORDS / f"{name}.json.gz").write_bytes(gzip.compress(data, mtime=0))
 
 
