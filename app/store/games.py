@@ -46,12 +46,14 @@ class Games:
         seats: Sequence[NewSeat],
         listed: bool = False,
         rematch_of: str | None = None,
+        secret: bytes | None = None,
     ) -> GameTable:
         """A new table with its secret. The commitment to it is public from now on, before the first draw.
 
+        `secret` is given for lessons alone, where everybody shall have the same deal.
         A table has one rematch at a time: whoever asks second gets the one that is there.
         """
-        table_id, secret = new_word(10), secrets.token_bytes(32)
+        table_id, secret = new_word(10), secret or secrets.token_bytes(32)
         async with self._database.begin() as db:
             if rematch_of:
                 await db.execute(select(GameRow.id).where(GameRow.id == rematch_of).with_for_update(key_share=True))

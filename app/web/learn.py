@@ -7,14 +7,12 @@ from fastapi import APIRouter, Depends, Form, Request, Response
 
 from app.web.guest import CurrentGuest
 from app.web.house import House, house, page
+from app.web.lessons import LESSONS
 from app.web.new_game import NewTable, lay
 from app.web.not_found import NotFound
 from app.web.throttle import TooMany
 
 router = APIRouter(include_in_schema=False)
-
-LESSONS: dict[str, dict[str, str]] = {"atlantic-chase": {"scenario": "intro", "side": "german"}}
-"""The scenario and the side a lesson is played on, by game."""
 
 
 @router.post("/learn/{game}")
@@ -28,9 +26,10 @@ async def learn(
     if game not in LESSONS:
         raise NotFound("There is no lesson for this game.")
     name = guest.name if guest else f"Guest {random.randint(100, 999)}"
-    chosen = NewTable(game=game, against="computer", name=name, salt=salt, **LESSONS[game])
+    lesson = LESSONS[game]
+    chosen = NewTable(game=game, scenario=lesson.scenario, side=lesson.side, against="computer", name=name, salt=salt)
     try:
-        response = await lay(request, house, guest, chosen)
+        response = await lay(request, house, guest, chosen, lesson.custom, lesson)
     except TooMany as error:
         return page(request, "error.html", guest, 429, title="One moment", message=str(error))
     response.headers["location"] += "?lesson"

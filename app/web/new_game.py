@@ -15,6 +15,7 @@ from app.store.game_table import NewSeat
 from app.store.guests import Guest
 from app.web.guest import BadName, CurrentGuest, clean_name, clean_salt, known_as, remember
 from app.web.house import House, house, page
+from app.web.lessons import Lesson
 from app.web.throttle import TooMany
 
 router = APIRouter(include_in_schema=False)
@@ -57,11 +58,16 @@ async def create(
 
 
 async def lay(
-    request: Request, house: House, guest: Guest | None, chosen: NewTable, custom: dict[str, Any] | None = None
+    request: Request,
+    house: House,
+    guest: Guest | None,
+    chosen: NewTable,
+    custom: dict[str, Any] | None = None,
+    lesson: Lesson | None = None,
 ) -> Response:
     """Seat the guest (at both places of a table for one), seat a computer, or leave the other seat free.
 
-    `custom` is what a scenario of one's own adds to the set-up.
+    `custom` is what a scenario of one's own adds to the set-up; a lesson may fix deal and dice.
     """
     rules = game(chosen.game)
     if rules not in open_games():
@@ -73,9 +79,12 @@ async def lay(
     name = clean_name(chosen.name, otherwise=guest.name if guest else "")
     await house.throttle(request)
     guest, token = await known_as(house, guest, name)
-    me = NewSeat(guest_id=guest.id, name=name, salt=clean_salt(chosen.salt))
+    chance = lesson.chance if lesson else None
+    mine, theirs = chance.salts if chance else (clean_salt(chosen.salt), None)
+    bot = (lesson.bot if lesson else None) or BOTS[chosen.game][0]
+    me = NewSeat(guest_id=guest.id, name=name, salt=mine)
     other = {
-        "computer": NewSeat(bot=BOTS[chosen.game][0], name="Computer"),
+        "computer": NewSeat(bot=bot, name="Computer", salt=theirs),
         "self": NewSeat(guest_id=guest.id, name=name),
     }.get(chosen.against, NewSeat())
     side = random.choice(rules.meta.sides) if chosen.side == "random" else chosen.side
@@ -86,6 +95,7 @@ async def lay(
         rules=rules.meta.version,
         seats=[me, other],
         listed=chosen.against == "open",
+        secret=chance.secret if chance else None,
     )
     await house.hub.seats_changed(table.id)
     response = RedirectResponse(f"/table/{table.id}", status_code=303)

@@ -11,6 +11,7 @@ from app.games import game
 from app.store.game_table import GameTable
 from app.web.guest import CurrentGuest
 from app.web.house import House, house, page
+from app.web.lessons import is_fixed
 from app.web.not_found import NotFound
 from app.web.rows import row
 
@@ -43,6 +44,7 @@ async def table(
         "watch_url": house.address(request, f"/table/{found.id}"),
         "result_path": f"/table/{found.id}/result",
         "house_rules": msgspec.to_builtins(house_rules(game(found.game).meta.options, found.setup)),
+        "fixed": is_fixed(found.commitment),
         "invite_url": house.address(request, f"/join/{found.invite}") if inviting else None,
     }
     return page(request, "table.html", guest, row=row(found, guest), boot=boot)

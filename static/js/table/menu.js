@@ -28,6 +28,7 @@ let whole = false;
 function seal(page, acts) {
   const { commitment } = page.doc;
   if (!commitment) return nothing;
+  if (page.boot.fixed) return html`<div class="seal"><span>This is a lesson: deal and dice are fixed, the same for everybody who learns. In a game they are sealed before the first move.</span></div>`;
   return html`<div class="seal"><span>Dice and shuffles are sealed. Keep this, compare at the end:</span>
     <button class="hash" type="button" title=${commitment} aria-expanded=${String(whole)} aria-label="The seal, ${commitment}" @click=${() => { whole = !whole; acts.redraw(); }}>${whole ? commitment : `${commitment.slice(0, 10)} … ${commitment.slice(-6)}`}</button>
     <button type="button" @click=${() => copy(commitment, "Copied: the seal of this match.")}>Copy</button></div>`;

@@ -1,10 +1,12 @@
 // A tutor beside the table: each card comes up when its matter first does, and goes when the player has read it.
-// A lesson is a list of cards { key, title, text, rule?, when(page), done?(page) }; `done` puts a card away by itself.
+// A lesson is a list of cards { key, title, text, rule?, when(page), done?(page), stays?, aside? }; `done` puts a card away by itself,
+// `stays` keeps it up until it is read, even if its matter has passed; `aside` is a word on a mistake and counts for nothing.
 import { html, render, nothing } from "./lit.js";
 import { ruleLink } from "./rule_link.js";
 
 let shelf = null;      // where it hangs on the page
 let folded = false;
+let up = "";           // the card that hangs there
 
 /** Whether this table is a lesson: its address says so once, this browser remembers it. */
 function learning(page) {
@@ -35,17 +37,20 @@ export function drawTutor(page, redraw) {
   const key = `lesson:${page.boot.table}`;
   const read = new Set(kept(key) ?? []);
   for (const card of cards) if (!read.has(card.key) && card.done?.(page)) read.add(card.key);
-  const card = cards.find((each) => !read.has(each.key) && each.when(page));
+  const unread = cards.filter((each) => !read.has(each.key));
+  const card = unread.find((each) => each.stays && each.key === up) ?? unread.find((each) => each.when(page));
+  up = card?.key ?? "";
   shelf ??= document.body.appendChild(Object.assign(document.createElement("aside"), { id: "tutor", className: "tutor" }));
   shelf.setAttribute("aria-label", "Lesson");
   const put = () => { keep(key, [...read, card.key]); redraw(); };
   const stop = () => { localStorage.removeItem(key); history.replaceState(null, "", location.pathname); shelf.remove(); shelf = null; redraw(); };
   const fold = () => { folded = !folded; redraw(); };
-  const number = cards.filter((each) => read.has(each.key)).length + 1;
+  const steps = cards.filter((each) => !each.aside);
+  const number = steps.filter((each) => read.has(each.key)).length + 1;
   shelf.hidden = !card;
   hang(shelf);
   render(card ? html`<article class=${folded ? "folded" : ""} role="status">
-    <header><span class="label">Lesson ${number} of ${cards.length}</span>
+    <header><span class="label">${card.aside ? "A word on that" : `Lesson ${number} of ${steps.length}`}</span>
       <button type="button" class="quiet" aria-expanded=${String(!folded)} @click=${fold}>${folded ? "Show" : "Fold"}</button></header>
     <h2>${card.title}</h2>
     ${folded ? nothing : html`<p>${card.text}</p>

@@ -5,6 +5,7 @@ import { contacts } from "./contacts.js";
 import { convoy, strings } from "./convoy.js";
 import { fight, remember } from "./fight.js";
 import { hand, reachUnits } from "./hand.js";
+import { lesson } from "./lesson.js";
 import { SIDES, other } from "./names.js";
 import { opponent } from "./opponent.js";
 import { primer } from "./quiet.js";
@@ -17,7 +18,7 @@ import { legBanner } from "./leg.js";
 let watched = null;
 
 export const game = {
-  ask, hint, goesAlong, primer, tile, way, words, score, standing, where, mini,
+  ask, hint, goesAlong, primer, tile, way, words, score, standing, where, mini, lesson,
   side: (side) => SIDES[side],
   changed: remember,
 

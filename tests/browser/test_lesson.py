@@ -1,0 +1,94 @@
+"""The lesson of Tonnage War from its first card to its last, for one who does as the cards say and one who does not."""
+
+import re
+
+import pytest
+
+from tests.browser.seat import Seat
+
+pytestmark = pytest.mark.browser
+
+WISE = (
+    "Contact, held by a novice",
+    "Contact, held by",
+    "Beam attack with an ace",
+    "attack with a regular",
+    "attack by",
+    "B-dienst",
+    "Take it",
+)
+RASH = ("Discard Contact", "Contact, held by an ace", "attack with a blank", "Let it come")
+
+
+async def choose(page, wishes):
+    """Commit the first option that begins as wished, from the list of all; else any that is not an offer."""
+    return await page.evaluate(
+        """(wishes) => {
+          const all = document.querySelector("#decision:not(.waiting):not(.sending) .all");
+          const listed = [...(all?.querySelectorAll("li button") ?? [])];
+          const options = listed.filter((each) => !/offer|astern/i.test(each.textContent));
+          const wished = wishes.flatMap((wish) => options.filter((each) => each.textContent.includes(wish)));
+          const played = options.filter((each) => !/^\\s*Discard/.test(each.textContent));
+          const chosen = wished[0] ?? played.at(-1) ?? options[0];
+          if (!chosen) return "";
+          all.open = true;
+          chosen.click();
+          return chosen.textContent;
+        }""",
+        wishes,
+    )
+
+
+async def learn(page, wishes):
+    """Read every card, do something, until the last card; the titles in the order they came."""
+    read = []
+    for _ in range(600):
+        card = await page.evaluate("""() => {
+          const title = document.querySelector("#tutor:not([hidden]) article h2")?.textContent;
+          if (title) document.querySelector("#tutor .btn").click();
+          return title ?? null;
+        }""")
+        if card:
+            if card not in read[-1:]:  # it may hang there for another frame
+                read.append(card)
+            if card == "That was a match":
+                return read
+        elif await page.locator(".leg-banner button").count():
+            await page.locator(".leg-banner button").first.click()
+        else:
+            await choose(page, wishes)
+        await page.wait_for_timeout(60)
+    raise AssertionError(f"The lesson did not end: {read}")
+
+
+async def begin(server, browser, **size):
+    seat = await Seat.open(browser, **size)
+    await seat.page.goto(server.url)
+    await seat.page.click("form[action='/learn/tonnage-war'] button")
+    await seat.asked()
+    return seat
+
+
+async def test_the_lesson_runs_from_its_first_card_to_its_last(server, browser, content):
+    seat = await begin(server, browser)
+    page = seat.page
+    await page.click("details.menu summary")
+    assert "deal and dice are fixed" in await page.inner_text(".seal")
+    await page.keyboard.press("Escape")
+    label = await page.inner_text("#tutor .label")
+    assert re.fullmatch(r"lesson 1 of \d+", label.lower())
+    read = await learn(page, WISE)
+    assert read[:2] == ["You command the boats", "First, somebody must see the convoy"]
+    for title in ("Now attack", "Torpedoes", "Now you guard the convoy", "Whom do you send?"):
+        assert title in read
+    assert len(read) == len(set(read))
+    content([seat])
+
+
+async def test_mistakes_are_explained_and_the_lesson_goes_on(server, browser, content):
+    seat = await begin(server, browser, width=390, height=844)
+    read = await learn(seat.page, RASH)
+    assert "Those were your eyes" in read
+    assert read[-1] == "That was a match"
+    assert not await seat.scrolls_sideways()
+    content([seat])
