@@ -24,9 +24,11 @@ function keep(key, value) {
   try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* a browser that keeps nothing shows every card again */ }
 }
 
-/** In the lower right corner of the sea, where least is drawn; a narrow page has its own place for it. */
-function hang(card) {
-  const { right, bottom } = document.getElementById("sea").getBoundingClientRect();
+/** In the lower right corner of the sea, or where the game says that least is drawn; a narrow page has its own place for it. */
+function hang(card, { game }) {
+  const sea = document.getElementById("sea");
+  const { right } = (sea.querySelector(game.lessonOver ?? "none") ?? sea).getBoundingClientRect();
+  const { bottom } = sea.getBoundingClientRect();
   card.style.setProperty("--right", `${Math.round(innerWidth - right + 12)}px`);
   card.style.setProperty("--bottom", `${Math.round(innerHeight - bottom + 12)}px`);
 }
@@ -48,7 +50,7 @@ export function drawTutor(page, redraw) {
   const steps = cards.filter((each) => !each.aside);
   const number = steps.filter((each) => read.has(each.key)).length + 1;
   shelf.hidden = !card;
-  hang(shelf);
+  hang(shelf, page);
   render(card ? html`<article class=${folded ? "folded" : ""} role="status">
     <header><span class="label">${card.aside ? "A word on that" : `Lesson ${number} of ${steps.length}`}</span>
       <button type="button" class="quiet" aria-expanded=${String(!folded)} @click=${fold}>${folded ? "Show" : "Fold"}</button></header>

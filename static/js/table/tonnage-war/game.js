@@ -19,6 +19,7 @@ let watched = null;
 
 export const game = {
   ask, hint, goesAlong, primer, tile, way, words, score, standing, where, mini, lesson,
+  lessonOver: ".convoy",
   side: (side) => SIDES[side],
   changed: remember,
 
