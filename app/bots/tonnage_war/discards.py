@@ -43,8 +43,8 @@ def _uboat_keeps(situation: Situation) -> Keep:
 
 
 def _lulls(situation: Situation) -> Keep:
-    """Good for nothing but to be laid away in place of another card."""
-    return {card.slug: -1.0 for card in situation.held("lull")}
+    """Good for nothing but to be laid away in place of another card: nothing is lost with it, nothing is gained."""
+    return {card.slug: -0.001 for card in situation.held("lull")}
 
 
 def _pairs(cards: list[TacticalCard], first: float, fade: float) -> list[tuple[TacticalCard, float]]:
