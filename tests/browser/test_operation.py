@@ -11,8 +11,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 MOST_TURNS = 160
 MOST_TABLES = 3
 IN_BATTLE = ("gunnery", "torpedoes")
-FORWARD = ["engage", "naval search", "trajectory", "pass"]
-WAITING = ["engage", "naval search", "pass", "trajectory"]
+ALL = {"naval search", "engage", "battle", "back"}
 
 
 async def lay(seat: Seat, server: str, scenario: str = "intro", against: str = "friend", side: str = "british") -> None:
@@ -45,13 +44,14 @@ async def choose_action(seat: Seat, name: str) -> None:
     await seat.page.click(f'.palette [data-piece="action:{name}"]')
     ready = seat.page.locator("#decision .go .main[aria-disabled=false]")
     tiles = seat.page.locator("#decision .opt:visible")
-    for _ in range(5):
-        await seat.page.wait_for_timeout(60)
-        if len(tables(seat)) > before:
-            return await answered(seat, before)
+    for _ in range(SLOW // 60):
+        if len(tables(seat)) > before or await seat.page.locator("#decision.sending").count():
+            break
         if await ready.count():
             return await press(seat)
-        await tiles.first.click()
+        if await tiles.count():
+            await tiles.first.click()
+        await seat.page.wait_for_timeout(60)
     return await answered(seat, before)
 
 
@@ -75,18 +75,32 @@ def patrols(seat: Seat) -> list[str]:
     return [force["hexes"][0] for force in forces if force["side"] == "british" and len(force["hexes"]) == 1]
 
 
-async def draw_course(seat: Seat, goal: str, most: int = 5) -> None:
-    """Hex by hex toward the goal, by the tiles of the strip."""
+async def draw_course(seat: Seat, goal: str, most: int = 7) -> None:
+    """Hex by hex toward the goal and about it, by the tiles of the strip."""
     for _ in range(most):
         steps = await seat.page.locator("#decision .opt").evaluate_all("tiles => tiles.map(tile => tile.dataset.piece)")
         hexes = [piece.removeprefix("hex:") for piece in steps if piece.startswith("hex:")]
         if not hexes:
             break
         nearest = min(hexes, key=lambda name: apart(name, goal))
-        await click(seat, f'#decision .opt[data-piece="hex:{nearest}"]')
-        if nearest == goal:
-            break
+        before = len(tables(seat))
+        await seat.page.click(f'#decision .opt[data-piece="hex:{nearest}"]')
+        either_end = seat.page.locator('#decision .opt[data-piece^="end:"]')
+        if await either_end.count():
+            await either_end.first.click()
+        await answered(seat, before)
     await press(seat)
+
+
+def german_wishes(seen: set[str], last: str) -> list[str]:
+    """A course through the patrol, then a pass so that it is searched for; after that an attack."""
+    if "naval search" in seen:
+        return ["engage", "naval search", "trajectory", "pass"]
+    return ["pass", "trajectory"] if last == "trajectory" else ["trajectory", "pass"]
+
+
+def british_wishes(seen: set[str]) -> list[str]:
+    return ["engage", "naval search", "pass"] if "naval search" in seen else ["naval search", "engage", "pass"]
 
 
 async def turn(seat: Seat, goal: str, wishes: list[str]) -> str:
@@ -123,6 +137,7 @@ async def sit_down(server, browser) -> tuple[Seat, Seat, Seat]:
     return british, german, watcher
 
 
+@pytest.mark.timeout(400)  # up to three tables, if the dice allow no battle
 async def test_the_introduction_with_a_search_an_engagement_and_a_battle(server, browser, content):
     british, german, watcher = await sit_down(server, browser)
     await the_first_course(british, german, watcher)
@@ -131,11 +146,11 @@ async def test_the_introduction_with_a_search_an_engagement_and_a_battle(server,
     seen: set[str] = set()
     for _ in range(MOST_TABLES):
         seen |= await play_on(british, german, watcher)
-        if seen >= {"naval search", "engage", "battle", "back"}:
+        if seen >= ALL:
             break
         content([british, german, watcher])
         british, german, watcher = await sit_down(server, browser)
-    assert seen >= {"naval search", "engage", "battle", "back"}
+    assert seen >= ALL
 
     await german.page.click("button.more")
     await german.page.click(".menu summary")
@@ -197,14 +212,17 @@ async def a_forged_act_is_refused(german: Seat) -> None:
 
 
 async def play_on(british: Seat, german: Seat, watcher: Seat) -> set[str]:
-    """The British wait and search, the German goes through their patrol, until a battle is over."""
-    goal, seen = patrols(british)[1], set()
+    """The British wait and search, the German goes through their patrol, until all has been seen."""
+    goal, last = patrols(british)[1], ""
+    seen: set[str] = set()
     for _ in range(MOST_TURNS):
-        if await british.page.locator("#decision.over").count() or "back" in seen:
+        if await british.page.locator("#decision.over").count() or seen >= ALL:
             break
-        for seat, wishes in ((german, FORWARD), (british, WAITING)):
-            await the_sheet_of_the_action(seat, watcher)
-            seen.add(await turn(seat, goal, wishes))
+        await the_sheet_of_the_action(german, watcher)
+        done = await turn(german, goal, german_wishes(seen, last))
+        last = done if done in ("trajectory", "pass") else last
+        await the_sheet_of_the_action(british, watcher)
+        seen |= {done, await turn(british, goal, [*british_wishes(seen), "trajectory"])}
         fighting = await watcher.page.locator("body.battle").count() > 0
         if fighting and "battle" not in seen:
             seen.add("battle")
