@@ -6,16 +6,25 @@ from random import Random
 from msgspec import Struct
 
 from app.bots import atlantic_chase, random_player, tonnage_war
+from app.bots.tonnage_war import ace, novice
 from app.engine.decision import Act, Decision
 
 Player = Callable[[Struct, Decision, Random], Act]
 
 RANDOM = "random"
-BOTS: dict[str, tuple[str, ...]] = {"tonnage-war": ("regular", RANDOM), "atlantic-chase": ("captain", RANDOM)}
+BOTS: dict[str, tuple[str, ...]] = {
+    "tonnage-war": ("regular", "novice", "ace", RANDOM),
+    "atlantic-chase": ("captain", RANDOM),
+}
 """The bots of each game, the one to play against first."""
+
+HEAVY: frozenset[tuple[str, str]] = frozenset({("tonnage-war", "ace")})
+"""Bots that think so long that a server asks them in a process of their own."""
 
 _PLAYERS: dict[tuple[str, str], Player] = {
     ("tonnage-war", "regular"): tonnage_war.choose,
+    ("tonnage-war", "novice"): novice.choose,
+    ("tonnage-war", "ace"): ace.choose,
     ("atlantic-chase", "captain"): atlantic_chase.choose,
 }
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.bots import BOTS, UnknownBot, choose
+from app.bots import BOTS, HEAVY, UnknownBot, choose
 from app.engine.dice import SealedDice
 from app.engine.game import Game, begin
 from app.engine.viewer import Seat
@@ -20,7 +20,9 @@ from app.games.tonnage_war.table import Attack, Hunted, Unit
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode
 
-EVERY_BOT = [(game, bot) for game, bots in BOTS.items() for bot in bots]
+EVERY_BOT = [(game, bot) for game, bots in BOTS.items() for bot in bots if (game, bot) not in HEAVY]
+"""All but those that think long; these are asked the same with a small budget in tests of their own."""
+TONNAGE_BOTS = [bot for game, bot in EVERY_BOT if game == "tonnage-war"]
 
 
 def decisions(
@@ -64,7 +66,7 @@ def test_the_same_question_gets_the_same_answer(game: str, bot: str) -> None:
         assert choose(game, bot, travelled, decision, seat, seed) == first
 
 
-@pytest.mark.parametrize("bot", BOTS["tonnage-war"])
+@pytest.mark.parametrize("bot", TONNAGE_BOTS)
 def test_hidden_cards_do_not_change_the_answer(bot: str) -> None:
     chance = Random(7)
     for game, seat, seed in decisions("tonnage-war", (bot, bot), 2):
@@ -124,7 +126,7 @@ def test_an_unknown_player_is_refused_in_a_sentence() -> None:
 
 def test_4_5_bots_neither_offer_the_end_of_a_round_nor_give_anything_up_for_it() -> None:
     """The player without a plan refuses too: an answer between players is no move of the game."""
-    for bot in BOTS["tonnage-war"]:
+    for bot in TONNAGE_BOTS:
         game, seat, _ = next(decisions("tonnage-war", (bot, bot), 3))
         decision = game.decision(seat)
         assert decision is not None

@@ -1,0 +1,38 @@
+"""The Ace of Tonnage War: Monte-Carlo search over the games his view allows."""
+
+from random import Random
+
+from msgspec import Struct
+
+from app.bots.tonnage_war import choose as regular
+from app.bots.tonnage_war.ace.candidates import plans
+from app.bots.tonnage_war.ace.determinize import Worlds
+from app.bots.tonnage_war.ace.open_table import QUESTIONS
+from app.bots.tonnage_war.ace.quick import Quick
+from app.bots.tonnage_war.ace.search import Budget, best_plan
+from app.bots.tonnage_war.ace.worth import Worth
+from app.engine.decision import Act, Decision
+from app.games.tonnage_war.view import View
+
+LIVE = Budget(acts=24_000, seconds=1.0)
+DRAFT = 4
+"""What belongs to an action already begun, such as each unit of a hunt, is thought over for a quarter of the time."""
+
+
+def choose(view: Struct, decision: Decision, chance: Random, budget: Budget = LIVE) -> Act:
+    assert isinstance(view, View)
+    usual = regular(view, decision, chance)
+    if len(decision.options) == 1 or decision.name not in QUESTIONS:
+        return usual
+    worlds = Worlds(view, decision)
+    state = worlds.deal(chance)
+    hand = Quick(state, chance)
+    found = plans(state, decision, hand)
+    as_usual = [plan for plan in found if plan[0] == usual] or [(usual,)]
+    found = [as_usual[0], *(plan for plan in found if plan != as_usual[0])]
+    if len(found) == 1:
+        return usual
+    if decision.draft:
+        budget = Budget(budget.acts // DRAFT, budget.seconds / DRAFT)
+    worth = Worth(state, worlds.mine)
+    return best_plan(worlds, state.seat(worlds.mine), found, hand, chance, budget, worth)[0]

@@ -1,0 +1,109 @@
+"""The search: all plans are tried in the same possible worlds; the worse half is dropped, the rest is tried on."""
+
+import time
+from collections.abc import Callable
+from math import sqrt
+from random import Random
+
+import msgspec
+
+from app.bots.tonnage_war.ace.candidates import Plan
+from app.bots.tonnage_war.ace.determinize import Worlds
+from app.bots.tonnage_war.ace.quick import Quick
+from app.bots.tonnage_war.ace.trial import Trial
+from app.games.tonnage_war.rules import RULES
+from app.games.tonnage_war.state import TonnageState
+
+Worth = Callable[[TonnageState], float]
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """`acts`: how many acts of trial games may be made; `seconds`: when to stop on a slow machine all the same."""
+
+    acts: int
+    seconds: float = 60.0
+
+
+_DEAL = 4
+"""What dealing a world and setting up a trial costs, in acts."""
+
+_DOUBT = 0.8
+"""By how many standard errors a plan has to be better than the usual one."""
+
+
+_HOPE, _ENOUGH = 2.0, 8
+"""A plan that after so many worlds is worse by so many standard errors is given up; if all are, so is the search."""
+
+
+class Tried(msgspec.Struct):
+    """A plan with what came of it in each world: how the match stood, and the luck of the dice."""
+
+    plan: Plan
+    values: list[float] = []
+    luck: list[float] = []
+
+
+def best_plan(
+    worlds: Worlds, seat: int, plans: list[Plan], hand: Quick, chance: Random, budget: Budget, worth: Worth
+) -> Plan:
+    """The first plan is the usual one: it stays to the end, and only what is clearly better takes its place."""
+    usual, *alive = (Tried(plan) for plan in plans)
+    phases = max(1, len(alive).bit_length())
+    deadline = time.monotonic() + budget.seconds
+    used = 0
+    for phase in range(phases):
+        until = budget.acts * (phase + 1) // phases
+        while (used < until or len(usual.values) < 2) and time.monotonic() < deadline:
+            saved, seed = RULES.encode(worlds.deal(chance)), chance.getrandbits(32)
+            for tried in (usual, *alive):
+                used += _DEAL + _try(tried, RULES.decode(saved), seat, hand, Random(seed), worth)
+        if len(usual.values) < 2:
+            return usual.plan
+        share = _share_of_luck([usual, *alive])
+        alive.sort(key=lambda tried: -_better(tried, usual, share, 0.0))
+        if phase < phases - 1:
+            alive = alive[: (len(alive) + 1) // 2]
+        if len(usual.values) >= _ENOUGH:
+            alive = [tried for tried in alive if _better(tried, usual, share, -_HOPE) > 0]
+        if not alive:
+            return usual.plan
+    best = max(alive, key=lambda tried: _better(tried, usual, share, _DOUBT))
+    return best.plan if _better(best, usual, share, _DOUBT) > 0 else usual.plan
+
+
+def _try(tried: Tried, state: TonnageState, seat: int, hand: Quick, chance: Random, worth: Worth) -> int:
+    """Carry the plan out, then let quick hands finish the round. Returns how many acts that took."""
+    trial = Trial(state, chance)
+    hand.chance = chance
+    made = len(tried.plan)
+    for act in tried.plan:
+        trial.perform(seat, act)
+    while not trial.over:
+        trial.perform(seat, hand.act(state))
+        made += 1
+    tried.values.append(worth(state))
+    tried.luck.append(trial.luck)
+    return made
+
+
+def _share_of_luck(tried: list[Tried]) -> float:
+    """How much of the outcome a point of luck explains, by least squares over all trials."""
+    values = [value for each in tried for value in each.values]
+    luck = [lucky for each in tried for lucky in each.luck]
+    mean = sum(values) / len(values)
+    squares = sum(lucky * lucky for lucky in luck)
+    return sum((value - mean) * lucky for value, lucky in zip(values, luck, strict=True)) / squares if squares else 0.0
+
+
+def _better(tried: Tried, usual: Tried, share: float, doubt: float) -> float:
+    """By how much this plan did better than the usual one in the same worlds, less the doubt about it."""
+    found = [
+        value - other - share * (lucky - fortune)
+        for value, other, lucky, fortune in zip(tried.values, usual.values, tried.luck, usual.luck, strict=False)
+    ]
+    number = len(found)
+    mean = sum(found) / number
+    if not doubt:
+        return mean
+    variance = sum((each - mean) ** 2 for each in found) / max(1, number - 1)
+    return mean - doubt * sqrt(variance / number)

@@ -1,0 +1,92 @@
+"""A trial game: one possible world played on to the end of its round, with quick dice and nobody listening."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+from app.engine.agenda import Choice
+from app.engine.dice import Dice
+from app.engine.game import Game
+from app.engine.log import LogEntry
+from app.games.tonnage_war.cards import DIE
+from app.games.tonnage_war.rules import RULES
+from app.games.tonnage_war.state import TonnageState
+from app.games.tonnage_war.table import Hunted
+from app.games.tonnage_war.turns import LegEnd, StartRound
+
+Card = TypeVar("Card")
+
+
+class QuickDice(Dice):
+    """Numbers of no consequence: nothing is recorded."""
+
+    def __init__(self, chance: Random) -> None:
+        super().__init__()
+        self._random = chance.random
+
+    def roll(self, purpose: str, count: int = 1, *, sides: int) -> tuple[int, ...]:
+        return tuple([int(self._random() * sides) + 1 for _ in range(count)])
+
+    def shuffle(self, purpose: str, cards: Sequence[Card]) -> list[Card]:
+        return sorted(cards, key=lambda _: self._random())
+
+    def pick(self, purpose: str, cards: Sequence[Card]) -> int:
+        return int(self._random() * len(cards))
+
+
+_WORTH = {"7.1": 1.0, "7.4": 1.3, "7.5": 1.3, "7.6": 2.0}
+"""Points that a good roll of the U-boats brings, by the rule it is made for."""
+
+_DEPTH_CHARGE = -0.8
+_UNSEEN = {"attack": 1.4, "contact": 0.9, "random": 0.6, "continuation": 0.6}
+"""What it is worth to a boat not to be found, by what it was doing."""
+
+
+class Trial(Game[TonnageState]):
+    """`over`: the round has ended; the next deal is not made.
+
+    `luck` is what the dice brought the U-boats beyond expectation, in points. On average it is nothing, so whoever
+    compares trials may take it off the outcome, and needs far fewer of them.
+    """
+
+    __slots__ = ("_die", "luck", "over")
+
+    def __init__(self, state: TonnageState, chance: Random) -> None:
+        super().__init__(RULES, state, QuickDice(chance))
+        self.over = False
+        self.luck = 0.0
+        self._die = state.options.convoy_die
+
+    def say(self, entry: LogEntry) -> None:
+        if not entry.rolls:
+            return
+        if entry.rule == "7.2":
+            self._hunt(entry)
+            return
+        sides = self._die if entry.rule == "7.1" else DIE
+        for roll in entry.rolls:
+            self.luck += _WORTH[entry.rule] * (roll.good - min(max(roll.needs, 0), sides) / sides)
+
+    def _hunt(self, entry: LogEntry) -> None:
+        if entry.seat != self.state.uboat_seat:
+            for roll in entry.rolls:
+                self.luck += _DEPTH_CHARGE * (roll.good - min(max(roll.needs, 0), DIE) / DIE)
+            return
+        hunt = self.state.pending
+        assert isinstance(hunt, Hunted)
+        expected, unseen = 1.0, True
+        for roll in entry.rolls:
+            expected *= min(max(roll.needs, 0), DIE) / DIE
+            unseen = unseen and roll.good
+        self.luck += _UNSEEN[hunt.origin] * (unseen - expected)
+
+    def advance(self) -> None:
+        agenda = self.state.agenda
+        while agenda:
+            step = agenda[-1]
+            if isinstance(step, Choice):
+                return
+            if isinstance(step, StartRound | LegEnd):
+                self.over = True
+                return
+            agenda.pop().run(self)

@@ -1,0 +1,96 @@
+"""What a trial game is worth when its round has ended: how likely the match is won less how likely it is lost.
+
+A match is won by more points as U-boats and more points in all [10.4]. The chance to win less the chance to lose is the
+same as the chance to lead as U-boats plus the chance to lead in all, less one; so two bell curves are enough.
+"""
+
+from math import erf, sqrt
+
+from app.bots.tonnage_war.ace.prospects import Prospect, prospects
+from app.games.tonnage_war.cards import UNITS, Side
+from app.games.tonnage_war.scoring import match_result, score, totals
+from app.games.tonnage_war.state import TonnageState
+from app.games.tonnage_war.table import LegScore
+
+CONTACT = 0.9
+"""Points a contact kept into the next round brings the U-boats; on average one in three rounds ends with one."""
+
+FURTHER_CONTACT = 0.3
+_USUAL_CONTACT = 0.3
+BOAT = 0.05
+"""Points a round, for each 10 of attack value, of the boats left."""
+
+SHIP, SHIP_HUNTS = 0.08, 0.08
+"""Points a round that an escort ship saves, and that it makes."""
+
+_TIE_BREAK = 0.01
+_SHIPS = {kind for kind, card in UNITS.items() if card.type == "surface" and not card.depleted}
+_BOATS = {kind: card.attack / 10 for kind, card in UNITS.items() if card.type == "boat"}
+
+
+class Worth:
+    """Judges the ends of rounds of one match for one side."""
+
+    def __init__(self, state: TonnageState, side: Side) -> None:
+        self.seat = state.seat(side)
+        self.rounds_left = state.book.rounds - state.round
+        found = prospects(state.scenario, state.custom, state.options)
+        self.rest = found[state.round]
+        self.other_leg = found[0] if state.leg == 1 else Prospect()
+        self.rule = state.options.match_rule
+        self.boats, self.ships = _boats(state), _ships(state)
+        self.done = state.legs
+        as_uboat, total = totals(state.legs)
+        self.tonnage, self.in_all = (each[self.seat] - each[1 - self.seat] for each in (as_uboat, total))
+        self.deviation = _deviation(self.rest.uboat_variance + self.other_leg.uboat_variance)
+        self.total_deviation = _deviation(self.rest.margin_variance + self.other_leg.margin_variance)
+
+    def __call__(self, state: TonnageState) -> float:
+        """From -1, lost, to 1, won."""
+        points = score(state)
+        if not self.rounds_left and state.leg == 2:
+            return self._final([*self.done, LegScore(state.uboat_seat, points)])
+        uboat = points.uboat + self.rest.uboat
+        escort = points.escort + self.rest.escort
+        if self.rounds_left:
+            uboat, escort = uboat + self._carried(state), escort + SHIP_HUNTS * self._ships_kept(state)
+        tonnage, in_all = uboat - self.other_leg.uboat, uboat - escort + self.other_leg.escort - self.other_leg.uboat
+        if state.uboat_seat != self.seat:
+            tonnage, in_all = -tonnage, -in_all
+        leads = _leads((self.tonnage + tonnage) / self.deviation)
+        leads_in_all = _leads((self.in_all + in_all) / self.total_deviation)
+        return 2 * leads_in_all - 1 if self.rule == "total" else leads + leads_in_all - 1
+
+    def _final(self, legs: list[LegScore]) -> float:
+        result = match_result(legs, self.rule)
+        as_uboat, total = totals(legs)
+        lead = as_uboat[self.seat] - as_uboat[1 - self.seat] + total[self.seat] - total[1 - self.seat]
+        return (0.0 if result.winner is None else 1.0 if result.winner == self.seat else -1.0) + _TIE_BREAK * lead
+
+    def _carried(self, state: TonnageState) -> float:
+        """What the table left at the end of the round adds to the U-boats' prospects, beside one like today's."""
+        contacts = len(state.contacts)
+        worth = CONTACT + FURTHER_CONTACT * (contacts - 1) if contacts else 0.0
+        boats = self.rounds_left * (_boats(state) - self.boats)
+        return worth - _USUAL_CONTACT + BOAT * boats - SHIP * self._ships_kept(state)
+
+    def _ships_kept(self, state: TonnageState) -> int:
+        return self.rounds_left * (_ships(state) - self.ships)
+
+
+def _boats(state: TonnageState) -> float:
+    cards = state.uboat
+    return sum([_BOATS[kind] for kind in cards.units + cards.unit_deck if kind in _BOATS])
+
+
+def _ships(state: TonnageState) -> int:
+    cards = state.escort
+    return sum([kind in _SHIPS for kind in cards.units + cards.unit_deck])
+
+
+def _deviation(variance: float) -> float:
+    return sqrt(variance) or 0.5
+
+
+def _leads(standard: float) -> float:
+    return 0.5 * (1 + erf(standard / 1.4142135623730951))
