@@ -12,6 +12,7 @@ from app.engine.viewer import Seat
 from app.live.play import Play
 from app.live.room import Room
 from app.live.rooms import Rooms
+from app.live.thinking import Thinking
 from app.match.document import plain
 from app.match.match import Match
 from app.match.proposal import DraftSaved, Proposal
@@ -20,17 +21,16 @@ from app.store.jobs import Job
 
 log = structlog.get_logger()
 
-Choose = Callable[[str, str, Any, Decision, Seat, int], Act]
-"""game, bot, view, decision, seat, seed → act. A bot is given its own view and decision and nothing else."""
-
 _MOST_CHOICES = 200
 
 
 class Answering:
-    def __init__(self, rooms: Rooms, play: Play, choose: Choose, random: Random, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, rooms: Rooms, play: Play, thinking: Thinking, random: Random, clock: Callable[[], float]
+    ) -> None:
         self._rooms = rooms
         self._play = play
-        self._choose = choose
+        self._thinking = thinking
         self._random = random
         self._clock = clock
 
@@ -82,7 +82,7 @@ class Answering:
     async def _think(self, room: Room, bot: str, view: Any, decision: Decision, seat: Seat) -> Act:
         seed = self._random.getrandbits(32)
         try:
-            act = await asyncio.to_thread(self._choose, room.table.game, bot, view, decision, seat, seed)
+            act = await self._thinking.act(room.table.game, bot, view, decision, seat, seed)
             if decision.allows(act):
                 return act
             log.error("bot chose what is not offered", bot=bot, decision=decision.name)

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from random import Random
 from typing import Any
 
@@ -11,7 +11,7 @@ import structlog
 from app.engine.rules import Rules
 from app.engine.viewer import PUBLIC
 from app.live import frames
-from app.live.answering import Answering, Choose
+from app.live.answering import Answering
 from app.live.bus import Bus
 from app.live.connection import Connection
 from app.live.flood import LINES_IN_SECONDS, MOST_LINES
@@ -32,6 +32,7 @@ from app.live.protocol import (
 )
 from app.live.room import Room, seat_of
 from app.live.rooms import AWAY, Rooms
+from app.live.thinking import Choose, Thinking
 from app.live.tokens import SeatTokens
 from app.match.answer_time import BOT
 from app.match.match import Match
@@ -61,13 +62,15 @@ class Hub:
         random: Random | None = None,
         clock: Callable[[], float] = time.time,
         bot_seconds: tuple[float, float] = BOT,
+        heavy: Collection[tuple[str, str]] = (),
     ) -> None:
         random = random or Random()
         self.tokens = tokens
         self._store = store
         self._rooms = Rooms(store, game, clock)
         self._play = Play(store, self._rooms, game, Later(random, bot_seconds), clock)
-        answering = Answering(self._rooms, self._play, choose, random, clock)
+        self._thinking = Thinking(choose, heavy)
+        answering = Answering(self._rooms, self._play, self._thinking, random, clock)
         self._runner = JobRunner(store.jobs, answering.answer, clock, early=bot_seconds[1])
         self._play.on_job = self._runner.expect
         self.bus = Bus(store.database, self._rooms, self._play.refresh, store.committer.notices.node)
@@ -87,6 +90,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._runner.stop()
+        await self._thinking.stop()
 
     # --- for the pages ---
 
