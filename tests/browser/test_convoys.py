@@ -31,10 +31,11 @@ async def answer(seat: Seat, chance: Random) -> str:
         return name
     for _ in range(4):
         ready = await seat.page.locator("#decision .go .main[aria-disabled=false]").count()
-        if ready and name != "commit units":
-            break
         tiles = seat.page.locator(".opt")
-        await tiles.nth(chance.randrange(await tiles.count())).click()
+        number = await tiles.count()
+        if (ready and name != "commit units") or not number:  # a group that is complete can only be sent
+            break
+        await tiles.nth(chance.randrange(number)).click()
         if name == "commit units":
             await seat.page.wait_for_selector("#decision .go .main[aria-disabled=false]")
             break
@@ -49,7 +50,7 @@ async def test_a_convoy_can_be_played(server, browser, content, scenario, side):
     seat = await Seat.open(browser)
     await lay(seat, server.url, scenario, side)
     chance = Random(scenario)
-    for turn in range(DECISIONS):
+    for _ in range(DECISIONS):
         await answer(seat, chance)
         await seat.page.wait_for_selector("#decision.waiting, #decision:not(.sending) #ask")
     await seat.asked()
