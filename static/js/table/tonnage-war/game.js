@@ -19,7 +19,7 @@ let watched = null;
 
 export const game = {
   ask, hint, goesAlong, primer, tile, way, words, score, standing, where, mini, lesson,
-  lessonOver: ".convoy",
+  lessonOver: ".convoy:not(:has(~ .leg-banner))",      // the banner has its button in the middle
   side: (side) => SIDES[side],
   changed: remember,
 
