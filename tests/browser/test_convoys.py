@@ -31,7 +31,7 @@ async def answer(seat: Seat, chance: Random) -> str:
         return name
     for _ in range(4):
         ready = await seat.page.locator("#decision .go .main[aria-disabled=false]").count()
-        tiles = seat.page.locator(".opt")
+        tiles = seat.page.locator(".opt:not(.chosen)")
         number = await tiles.count()
         if (ready and name != "commit units") or not number:  # a group that is complete can only be sent
             break
@@ -54,7 +54,7 @@ async def test_a_convoy_can_be_played(server, browser, content, scenario, side):
         await answer(seat, chance)
         await seat.page.wait_for_selector("#decision.waiting, #decision:not(.sending) #ask")
     await seat.asked()
-    assert len(await seat.signals()) > DECISIONS
+    assert len(await seat.signals()) > DECISIONS // 2
     beside = {"sc7": 0, "hg76": 1, "ons5": 1, "ons18": 1}[scenario]
     assert await seat.page.locator(".convoy .beside").count() == beside
     assert not await seat.scrolls_sideways()
