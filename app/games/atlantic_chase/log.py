@@ -29,3 +29,8 @@ def say(
 def and_list(names: list[str]) -> str:
     """“Hood”, “Hood and Renown”, “Hood, Renown and Repulse”."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def sentence(text: str) -> str:
+    """With a capital letter at the start, whatever name it begins with."""
+    return text[0].upper() + text[1:]

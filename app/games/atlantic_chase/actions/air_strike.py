@@ -9,6 +9,7 @@ from app.games.atlantic_chase.actions.designations import flights, name_of_flyer
 from app.games.atlantic_chase.actions.shared_procedure import declare
 from app.games.atlantic_chase.actions.who_may_attack import may_attack, targets_of
 from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.log import sentence
 from app.games.atlantic_chase.map.hexes import distance
 from app.games.atlantic_chase.sea import place
 
@@ -29,7 +30,7 @@ def options(state: "ChaseState", side: Side) -> list[Option]:
             for each in reaching(state, points, name):
                 away = ("in the hex", "next to it", "two hexes off")[distance(each.launch, name)]
                 text = f"{name_of_flyer(state, each)} strikes {target.name} in {place(state, name)}, {away}."
-                found.append(Option(orders.Strike(each.source, each.launch, target.slug, name), text))
+                found.append(Option(orders.Strike(each.source, each.launch, target.slug, name), sentence(text)))
     return found
 
 

@@ -14,7 +14,7 @@ from app.games.atlantic_chase.actions.trajectory_total import (
 )
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.task_force import TaskForce, has_carrier
-from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.log import say, sentence
 from app.games.atlantic_chase.map.air_range import in_air_range
 from app.games.atlantic_chase.map.hexes import Hex, distance
 from app.games.atlantic_chase.map.weather import on_arctic_line
@@ -169,7 +169,7 @@ class ChooseSupport(Choice):
         away = distance(each.launch, state.declared.hex)
         how_far = ("in the hex", "next to it", "two hexes off")[away]
         bonus = support_modifier(self.side == state.declared.side, away)
-        return f"{name_of_flyer(state, each)}, {how_far}: {bonus:+d}."
+        return sentence(f"{name_of_flyer(state, each)}, {how_far}: {bonus:+d}.")
 
     def chosen(self, game: "Play", seat: int, act: orders.Support) -> None:
         declared = game.state.declared
