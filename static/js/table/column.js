@@ -1,5 +1,5 @@
-// The right-hand column: score, dice tray, signals and chat.
-import { html, render } from "./lit.js";
+// The right-hand column: score, dice tray, signals, chat, and the file a game keeps for its player.
+import { html, nothing, render } from "./lit.js";
 import { chat, unread } from "./chat.js";
 import { tray } from "./dice.js";
 import { signals } from "./log.js";
@@ -7,11 +7,13 @@ import { signals } from "./log.js";
 export function drawColumn(page, acts, region) {
   if (!page.doc.view) return;
   const news = unread(page);
+  const file = page.game.dossier?.(page);
   const tab = (name, label, count) => html`<button role="tab" type="button" id="tab-${name}" aria-controls="panel-${name}" aria-selected=${String(page.tab === name)} @click=${() => { page.tab = name; acts.redraw(); }}>${label}${count ? html` <i>${count}<span class="vh"> unread</span></i>` : ""}</button>`;
   render(html`${page.game.score(page)}${(page.game.tray ?? tray)(page)}
-    <section class="signals sheet"><div class="tabs" role="tablist">${tab("signals", "Signals", 0)}${tab("chat", "Chat", news)}</div>
+    <section class="signals sheet"><div class="tabs" role="tablist">${tab("signals", "Signals", 0)}${tab("chat", "Chat", news)}${file ? tab("dossier", file.label, 0) : nothing}</div>
     <div class="panel" role="tabpanel" id="panel-signals" aria-labelledby="tab-signals" ?hidden=${page.tab !== "signals"}>${signals(page)}</div>
-    <div class="panel" role="tabpanel" id="panel-chat" aria-labelledby="tab-chat" ?hidden=${page.tab !== "chat"}>${chat(page, acts)}</div></section>`, region);
+    <div class="panel" role="tabpanel" id="panel-chat" aria-labelledby="tab-chat" ?hidden=${page.tab !== "chat"}>${chat(page, acts)}</div>
+    ${file ? html`<div class="panel" role="tabpanel" id="panel-dossier" aria-labelledby="tab-dossier" ?hidden=${page.tab !== "dossier"}>${file.content}</div>` : nothing}</section>`, region);
   for (const list of region.querySelectorAll(".log, .tray")) follow(list);
 }
 

@@ -28,7 +28,7 @@ function asked(page, acts) {
     <ul class="opts ${level.groups.length > 8 ? "many dense crowd" : level.groups.length > 6 ? "many dense" : level.groups.length > 4 ? "many" : ""}" role="radiogroup" aria-labelledby="ask">${level.groups.map((group, place) => tile(page, acts, group, place))}</ul>
     ${go(page, acts, done, words)}
     ${note(page, done)}
-    <div class="basis">${asides(page, acts)}${allOptions(page, acts)}</div>`;
+    <div class="basis">${asides(page, acts)}${allOptions(page, acts)}${toDossier(page, acts)}</div>`;
 }
 
 function tile(page, acts, group, place) {
@@ -64,4 +64,10 @@ function note(page, done) {
 function asides(page, acts) {
   const { ways } = page.choice();
   return ways.filter((way) => way.kind === "aside").map((way) => html`<button class="aside-act" type="button" aria-pressed=${String(page.picked.includes(way.pieces[0]))} title=${way.option.text} @click=${() => acts.touch(way.pieces[0])}>${page.game.words(way.option.act, page).title}</button>`);
+}
+
+/** The file lies in the column; where that is out of sight, this leads to it. */
+function toDossier(page, acts) {
+  const file = page.game.dossier?.(page);
+  return file ? html`<button class="aside-act to-dossier" type="button" @click=${() => { page.tab = "dossier"; acts.redrawNow(); document.getElementById("panel-dossier").scrollIntoView({ block: "start", behavior: "smooth" }); }}>${file.title}</button>` : nothing;
 }

@@ -60,6 +60,7 @@ const acts = {
     draw();
   },
   redraw: draw,
+  redrawNow: drawNow,
 };
 
 function tell(frame) {

@@ -3,6 +3,7 @@ import { html, render } from "../lit.js";
 import { ask, hint } from "./ask.js";
 import { contacts } from "./contacts.js";
 import { convoy, strings } from "./convoy.js";
+import { dossier } from "./dossier.js";
 import { fight, remember } from "./fight.js";
 import { hand, reachUnits } from "./hand.js";
 import { lesson } from "./lesson.js";
@@ -18,7 +19,7 @@ import { legBanner } from "./leg.js";
 let watched = null;
 
 export const game = {
-  ask, hint, goesAlong, primer, tile, way, words, score, standing, where, mini, lesson,
+  ask, dossier, hint, goesAlong, primer, tile, way, words, score, standing, where, mini, lesson,
   lessonOver: ".convoy:not(:has(~ .leg-banner))",      // the banner has its button in the middle
   side: (side) => SIDES[side],
   changed: remember,

@@ -1,0 +1,72 @@
+"""What the enemy knows, the card counting aid, and the high-contrast look."""
+
+import pytest
+
+from tests.browser.seat import Seat
+
+pytestmark = pytest.mark.browser
+
+REVEALED = "#panel-dossier .next-move p"
+
+
+async def lay_table(guest: Seat, server: str, *, counting: bool) -> None:
+    await guest.page.goto(server + "/new")
+    await guest.page.check("input[name=against][value=self]", force=True)
+    await guest.page.check("input[name=side][value=uboat]", force=True)
+    await guest.page.fill("input[name=name]", "Moritz")
+    if counting:
+        await guest.page.locator("input[name=card_counting][value=true]").evaluate("choice => choice.checked = true")
+    await guest.page.click("text=Lay the table")
+    await guest.page.click("text=I play alone: do not ask again")
+    await guest.asked()
+
+
+async def turn_of(guest: Seat, side: str) -> None:
+    await guest.page.wait_for_selector(f"#decision:not(.sending) .ask .label:has-text('{side} action')")
+
+
+async def reach_a_contact(guest: Seat) -> None:
+    """Both sides lay cards away until the boats can shadow the convoy; then card and boat are chosen."""
+    contact = guest.page.locator(".hand-tactical .pick.legal", has=guest.page.locator("svg[aria-label=Contact]"))
+    await turn_of(guest, "U-boat")
+    while not await contact.count():
+        await both_discard(guest)
+    await contact.click()
+    if not await guest.page.locator("#decision .go .main[aria-disabled=false]").count():
+        await guest.page.locator(".opt").first.click()
+
+
+async def both_discard(guest: Seat) -> None:
+    await guest.discard()
+    await turn_of(guest, "escort")
+    await guest.discard()
+    await turn_of(guest, "U-boat")
+
+
+async def test_the_file_says_what_a_contact_reveals_before_and_after(server, browser, content):
+    guest = await Seat.open(browser)
+    await lay_table(guest, server.url, counting=False)
+    await guest.page.click("#tab-dossier")
+    assert "Choose a move" in await guest.page.inner_text(REVEALED)
+    await reach_a_contact(guest)
+    assert "not which boat" in await guest.page.inner_text(REVEALED)
+    await guest.commit()
+    await turn_of(guest, "escort")
+    assert "held by a boat" not in await guest.page.inner_text("#panel-dossier")  # it is the other side's file now
+    await guest.discard()
+    await turn_of(guest, "U-boat")
+    assert "Contact 1 is held by a boat" in await guest.page.inner_text("#panel-dossier")
+    assert await guest.page.locator(".counting").count() == 0
+    content([guest])
+
+
+async def test_the_card_counting_aid_counts_each_kind_unseen(server, browser, content):
+    guest = await Seat.open(browser, width=390, height=844)
+    await lay_table(guest, server.url, counting=True)
+    await guest.page.click("#decision .to-dossier")
+    deck = guest.page.locator(".counting table", has_text="your tactical deck")
+    assert await deck.locator("caption b").inner_text() == "39"
+    counts = await deck.locator("td").all_inner_texts()
+    assert sum(map(int, counts)) == 39
+    assert not await guest.scrolls_sideways()
+    content([guest])
