@@ -7,7 +7,6 @@ from fastapi import APIRouter, Depends, Form, Request, Response
 from fastapi.responses import RedirectResponse
 from pydantic import BaseModel, ConfigDict
 
-from app.bots import BOTS
 from app.engine.house_rules import UnknownOption, Value, read_answers
 from app.engine.rules import Meta, UnknownScenario
 from app.games import UnknownGame, game, open_games
@@ -16,6 +15,7 @@ from app.store.guests import Guest
 from app.web.guest import BadName, CurrentGuest, clean_name, clean_salt, known_as, remember
 from app.web.house import House, house, page
 from app.web.lessons import Lesson
+from app.web.levels import LEVELS, computer
 from app.web.throttle import TooMany
 
 router = APIRouter(include_in_schema=False)
@@ -34,13 +34,15 @@ class NewTable(BaseModel):
     scenario: str
     side: str = "random"
     against: Literal["friend", "open", "computer", "self"] = "friend"
+    level: str = ""
     name: str = ""
     salt: str = ""
 
 
 @router.get("/new")
 async def form(request: Request, guest: CurrentGuest, game: str = "", scenario: str = "") -> Response:
-    return page(request, "new.html", guest, games=_games(), error=None, form={"game": game, "scenario": scenario})
+    asked = {"game": game, "scenario": scenario}
+    return page(request, "new.html", guest, games=_games(), levels=LEVELS, error=None, form=asked)
 
 
 @router.post("/new")
@@ -54,7 +56,8 @@ async def create(
         return await lay(request, house, guest, chosen)
     except (BadName, UnknownGame, UnknownScenario, UnknownSide, UnknownOption, TooMany) as error:
         status = 429 if isinstance(error, TooMany) else 422
-        return page(request, "new.html", guest, status, games=_games(), error=str(error), form=chosen.model_dump())
+        form = chosen.model_dump()
+        return page(request, "new.html", guest, status, games=_games(), levels=LEVELS, error=str(error), form=form)
 
 
 async def lay(
@@ -76,15 +79,15 @@ async def lay(
     if chosen.side not in (*rules.meta.sides, "random"):
         raise UnknownSide(f"{rules.meta.title} has no side “{chosen.side}”.")
     options = chosen_options(rules.meta, chosen)
+    chance = lesson.chance if lesson else None
+    mine, theirs = chance.salts if chance else (clean_salt(chosen.salt), None)
+    opponent = computer(chosen.game, chosen.level, usual=lesson.bot if lesson else None, salt=theirs)
     name = clean_name(chosen.name, otherwise=guest.name if guest else "")
     await house.throttle(request)
     guest, token = await known_as(house, guest, name)
-    chance = lesson.chance if lesson else None
-    mine, theirs = chance.salts if chance else (clean_salt(chosen.salt), None)
-    bot = (lesson.bot if lesson else None) or BOTS[chosen.game][0]
     me = NewSeat(guest_id=guest.id, name=name, salt=mine)
     other = {
-        "computer": NewSeat(bot=bot, name="Computer", salt=theirs),
+        "computer": opponent,
         "self": NewSeat(guest_id=guest.id, name=name),
     }.get(chosen.against, NewSeat())
     side = random.choice(rules.meta.sides) if chosen.side == "random" else chosen.side

@@ -15,6 +15,7 @@ from app.games.tonnage_war.scenarios.check import check_scenario
 from app.store.guests import Guest
 from app.web.guest import BadName, CurrentGuest
 from app.web.house import House, house, page
+from app.web.levels import LEVELS
 from app.web.new_game import NewTable, UnknownSide, lay
 from app.web.throttle import TooMany
 
@@ -102,6 +103,5 @@ def _page(
         "check_path": PATH + "/check",
         "longest": LONGEST,
     }
-    return page(
-        request, "own_scenario.html", guest, status, meta=META, error=error, form=form or {}, boot=boot, path_own=PATH
-    )
+    shown = {"meta": META, "levels": LEVELS, "boot": boot, "path_own": PATH}
+    return page(request, "own_scenario.html", guest, status, error=error, form=form or {}, **shown)

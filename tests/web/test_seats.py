@@ -139,3 +139,22 @@ def test_a_game_begun_under_other_rules_is_not_played_on(
         answer = hello(upgraded, about, None)
     assert answer["type"] == "refused"
     assert "begun under rules 0" in answer["reason"]
+
+
+def test_the_computer_sits_down_at_the_level_that_was_chosen(visitor: TestClient) -> None:
+    form = visitor.get("/new").text
+    assert all(f'name="level" value="{level}"' in form for level in ("novice", "regular", "ace"))
+    about = boot(visitor.post("/new", data=NEW | {"against": "computer", "level": "ace"}).text)
+    assert [seat["name"] for seat in hello(visitor, about, None)["doc"]["seats"]] == ["Okafor", "Computer (Ace)"]
+
+
+def test_an_unknown_level_is_refused_in_a_sentence(visitor: TestClient) -> None:
+    refused = visitor.post("/new", data=NEW | {"against": "computer", "level": "admiral"})
+    assert refused.status_code == 422
+    assert "The computer has no level “admiral”" in refused.text
+
+
+def test_a_level_of_tonnage_war_is_no_matter_in_a_game_without_levels(visitor: TestClient) -> None:
+    battle = NEW | {"game": "atlantic-chase", "scenario": "ms9", "side": "german", "against": "computer"}
+    about = boot(visitor.post("/new", data=battle | {"level": "ace"}).text)
+    assert [seat["name"] for seat in hello(visitor, about, None)["doc"]["seats"]] == ["Okafor", "Computer"]
