@@ -1,31 +1,38 @@
-// Day or night watch: the system's wish until the player chooses, then the player's. Loaded before the page is drawn, so nothing flashes.
+// Day or night watch, plain or high contrast: the system's wish until the player chooses, then the player's. Loaded before the page is drawn, so nothing flashes.
 (() => {
   const root = document.documentElement;
-  const dark = matchMedia("(prefers-color-scheme: dark)");
 
-  const chosen = () => {
-    try { return localStorage.getItem("watch"); } catch { return null; }   // storage may be forbidden
+  const chosen = (key) => {
+    try { return localStorage.getItem(key); } catch { return null; }   // storage may be forbidden
   };
-  const remember = (watch) => {
-    try { localStorage.setItem("watch", watch); } catch { /* then it lasts for this page only */ }
+  const remember = (key, value) => {
+    try { localStorage.setItem(key, value); } catch { /* then it lasts for this page only */ }
   };
-  const keep = (watch) => {
-    root.dataset.watch = watch;
-    for (const button of document.querySelectorAll("[data-toggle-watch]")) button.setAttribute("aria-pressed", String(watch === "night"));
-  };
-  const bySystem = () => keep(dark.matches ? "night" : "day");
 
-  const choice = chosen();
-  if (choice === "day" || choice === "night") keep(choice);
-  else bySystem();
+  /** One switch of the look: data-<key> on the page, data-toggle-<key> on its buttons, [off, on] its two values. */
+  const look = (key, [off, on], wish) => {
+    const system = matchMedia(wish);
+    const keep = (value) => {
+      root.dataset[key] = value;
+      for (const button of document.querySelectorAll(`[data-toggle-${key}]`)) button.setAttribute("aria-pressed", String(value === on));
+    };
+    const bySystem = () => keep(system.matches ? on : off);
 
-  dark.addEventListener("change", () => { if (!chosen()) bySystem(); });
-  addEventListener("storage", (event) => { if (event.key === "watch" && event.newValue) keep(event.newValue); });
-  document.addEventListener("DOMContentLoaded", () => keep(root.dataset.watch));
-  document.addEventListener("click", (event) => {
-    if (!event.target.closest?.("[data-toggle-watch]")) return;
-    const watch = root.dataset.watch === "night" ? "day" : "night";
-    remember(watch);
-    keep(watch);
-  });
+    const choice = chosen(key);
+    if (choice === off || choice === on) keep(choice);
+    else bySystem();
+
+    system.addEventListener("change", () => { if (!chosen(key)) bySystem(); });
+    addEventListener("storage", (event) => { if (event.key === key && event.newValue) keep(event.newValue); });
+    document.addEventListener("DOMContentLoaded", () => keep(root.dataset[key]));
+    document.addEventListener("click", (event) => {
+      if (!event.target.closest?.(`[data-toggle-${key}]`)) return;
+      const value = root.dataset[key] === on ? off : on;
+      remember(key, value);
+      keep(value);
+    });
+  };
+
+  look("watch", ["day", "night"], "(prefers-color-scheme: dark)");
+  look("contrast", ["plain", "more"], "(prefers-contrast: more)");
 })();

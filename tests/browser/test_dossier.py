@@ -70,3 +70,29 @@ async def test_the_card_counting_aid_counts_each_kind_unseen(server, browser, co
     assert sum(map(int, counts)) == 39
     assert not await guest.scrolls_sideways()
     content([guest])
+
+
+async def test_high_contrast_is_kept_from_the_table_to_every_page(server, browser, content):
+    guest = await Seat.open(browser)
+    await guest.lay_table(server.url, against="computer")
+    await guest.asked()
+    value = guest.page.locator(".hand .pick .card").first
+    thin = await value.evaluate("card => getComputedStyle(card).outlineStyle")
+    await guest.page.click(".menu > summary")
+    await guest.page.click(".menu [data-toggle-contrast]")
+    assert await guest.page.get_attribute("html", "data-contrast") == "more"
+    assert await value.evaluate("card => getComputedStyle(card).outlineStyle") != thin
+    await guest.page.goto(server.url + "/cards")
+    assert await guest.page.get_attribute("html", "data-contrast") == "more"
+    switch = guest.page.get_by_role("button", name="High contrast")
+    assert await switch.get_attribute("aria-pressed") == "true"
+    await switch.click()
+    await guest.page.reload()
+    assert await guest.page.get_attribute("html", "data-contrast") == "plain"
+    content([guest])
+
+
+async def test_who_asks_the_system_for_more_contrast_gets_it(server, browser):
+    guest = await Seat.open(browser, contrast="more")
+    await guest.page.goto(server.url)
+    assert await guest.page.get_attribute("html", "data-contrast") == "more"

@@ -1,4 +1,4 @@
-// "More" in the head bar: the link for watchers, the keys, and giving up, which asks once more.
+// "More" in the head bar: the link for watchers, the look, the keys, and giving up, which asks once more.
 import { html, render, nothing } from "./lit.js";
 import { toast } from "./toast.js";
 import { alone, setAlone } from "./curtain.js";
@@ -8,6 +8,7 @@ export function drawMenu(page, acts, region) {
   render(html`<details class="menu pop"><summary>More</summary><div @click=${close}>
     <button type="button" @click=${() => copy(page.boot.watch_url)}>Copy the link for watchers</button>
     ${page.boot.seats.length > 1 ? html`<button type="button" aria-pressed=${String(alone())} @click=${() => { setAlone(!alone()); acts.redraw(); }}>${alone() ? "Ask before showing the other hand" : "Show the other hand without asking"}</button>` : nothing}
+    <button type="button" class="switch" data-toggle-contrast aria-pressed=${String(document.documentElement.dataset.contrast === "more")}>High contrast</button>
     <button type="button" @click=${() => keys.showModal()}>Keys</button>
     ${page.doc.status === "finished" ? html`<a href=${page.boot.result_path}>Result and replay</a>` : nothing}
     ${playing ? html`<button type="button" @click=${() => ask(page, acts)}>Give up the match …</button>` : nothing}
