@@ -25,7 +25,9 @@ def selfplay(
     scenario: Annotated[str, typer.Option(help="Its scenario; the first one if not given.")] = "",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    players: Annotated[str, typer.Option(help="random, bot, or two of them: seat 0,seat 1.")] = "random",
+    players: Annotated[
+        str, typer.Option(help="random, bot, a bot by its name, or two of them: seat 0,seat 1.")
+    ] = "random",
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object on the last line.")] = False,
     setup: Annotated[
         list[str] | None, typer.Option(metavar="KEY=VALUE", help="A choice of the new-game form; may be repeated.")

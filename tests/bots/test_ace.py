@@ -145,13 +145,11 @@ def test_thinks_as_many_acts_as_he_is_given(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_out_of_time_he_plays_as_usual() -> None:
-    game = fresh(Case(1))
-    (seat,) = game.asked()
-    decision = game.decision(seat)
-    assert decision is not None
-    view = RULES.view(game.state, seat)
-    act = ace.choose(view, decision, random.Random(5), Budget(acts=10**9, seconds=0.0))
-    assert act == tonnage_war.choose(view, decision, random.Random(5))
+    game, seat, decision = next(questions(Case(1)))
+    view, chance = RULES.view(game.state, seat), random.Random(5)
+    world = Worlds(view, decision).deal(chance)
+    usual = Quick(world, chance).act(world)
+    assert ace.choose(view, decision, random.Random(5), Budget(acts=10**9, seconds=0.0)) == usual
 
 
 def test_the_same_chance_gives_the_same_answer() -> None:

@@ -51,6 +51,7 @@ def test_small_choices_of_one_action_are_one_move() -> None:
 def test_players_go_by_name_or_by_kind() -> None:
     assert player_names("tonnage-war", "bot") == ("regular", "regular")
     assert player_names("tonnage-war", "bot,random") == ("regular", "random")
+    assert player_names("tonnage-war", "ace,novice") == ("ace", "novice")
     for wrong in ("admiral", "bot,admiral", "bot,bot,bot", ""):
         with pytest.raises(UnknownBot):
             player_names("tonnage-war", wrong)

@@ -12,6 +12,7 @@ from app.bots.tonnage_war.ace.quick import Quick
 from app.bots.tonnage_war.ace.search import Budget, best_plan
 from app.bots.tonnage_war.ace.worth import Worth
 from app.engine.decision import Act, Decision
+from app.games.tonnage_war.acts import Discard
 from app.games.tonnage_war.view import View
 
 LIVE = Budget(acts=24_000, seconds=1.0)
@@ -21,18 +22,19 @@ DRAFT = 4
 
 def choose(view: Struct, decision: Decision, chance: Random, budget: Budget = LIVE) -> Act:
     assert isinstance(view, View)
-    usual = regular(view, decision, chance)
     if len(decision.options) == 1 or decision.name not in QUESTIONS:
-        return usual
+        return regular(view, decision, chance)
     worlds = Worlds(view, decision)
     state = worlds.deal(chance)
     hand = Quick(state, chance)
+    usual = hand.act(state)
+    if not decision.allows(usual):
+        usual = regular(view, decision, chance)
     found = plans(state, decision, hand)
-    as_usual = [plan for plan in found if plan[0] == usual] or [(usual,)]
-    found = [as_usual[0], *(plan for plan in found if plan != as_usual[0])]
-    if len(found) == 1:
+    as_usual = next((plan for plan in found if plan[0] == usual), (usual,))
+    found = [as_usual, *(plan for plan in found if plan != as_usual)]
+    if all(isinstance(plan[0], Discard) for plan in found) or len(found) == 1:
         return usual
     if decision.draft:
         budget = Budget(budget.acts // DRAFT, budget.seconds / DRAFT)
-    worth = Worth(state, worlds.mine)
-    return best_plan(worlds, state.seat(worlds.mine), found, hand, chance, budget, worth)[0]
+    return best_plan(worlds, state.seat(worlds.mine), found, hand, chance, budget, Worth(state, worlds.mine))[0]

@@ -111,9 +111,9 @@ class Quick:
             if wanted is not None:
                 return wanted
         if boats and not state.contacts and (attacks or (len(hand) == 1 and not self.last_round)):
-            for card in hand:
-                if TYPE[card] == "contact":
-                    return acts.PlayContact(card, min(boats, key=BOATS.__getitem__), self._sight(state, card))
+            reports = [card for card in hand if TYPE[card] == "contact"]
+            if reports:
+                return self._report(state, reports, min(boats, key=BOATS.__getitem__))
         return acts.Discard(self.least_useful_uboat(state, attacks, boats))
 
     def _attack(self, state: TonnageState, attacks: list[str], boats: list[str]) -> Act | None:
@@ -137,14 +137,15 @@ class Quick:
         spread = carrier_points(UNITS[boat], TACTICAL[card], carrier, self.now, damaged=state.carrier == "damaged")
         return mean(spread)[0]
 
-    def _sight(self, state: TonnageState, card: str) -> Aim:
-        """A special contact names the carrier where her loss promises more than the convoy."""
-        if card != "contact_special" or state.carrier not in ("afloat", "damaged"):
-            return "convoy"
-        attacks = [each for each in state.uboat.hand if each in POWER]
-        boat = max((unit for unit in state.uboat.units if unit in BOATS), key=BOATS.__getitem__)
-        best = max(attacks, key=POWER.__getitem__, default="attack_quarter")
-        return "carrier" if self._carrier(state, boat, best) > _ships(boat, best, self.now) else "convoy"
+    def _report(self, state: TonnageState, reports: list[str], shadow: str) -> Act:
+        """The convoy rather than the carrier; with special reports only, whichever promises more."""
+        if reports[0] == "contact_special" and state.carrier in ("afloat", "damaged"):
+            attacks = [card for card in state.uboat.hand if card in POWER]
+            boat = max((unit for unit in state.uboat.units if unit in BOATS), key=BOATS.__getitem__)
+            best = max(attacks, key=POWER.__getitem__, default="attack_quarter")
+            if self._carrier(state, boat, best) > _ships(boat, best, self.now):
+                return acts.PlayContact("contact_special", shadow, "carrier")
+        return acts.PlayContact(reports[0], shadow)
 
     def least_useful_uboat(self, state: TonnageState, attacks: list[str], boats: list[str]) -> str:
         return min(keep := self.uboat_keeps(state, attacks, boats), key=keep.__getitem__)
@@ -173,7 +174,7 @@ class Quick:
             elif type_ == "evade":
                 keep[card] = 0.15 * 0.6**number * (1 + TACTICAL[card].modifier) / 9
             else:
-                keep[card] = -1.0
+                keep[card] = -0.001
         return keep
 
     def routed(self, state: TonnageState, step: RoutingWindow) -> Act:
@@ -278,7 +279,7 @@ class Quick:
             elif type_ == "air":
                 keep[card] = 0.6 * shadowed * 0.6**number * min(SENDS[card], planes) ** 0.5
             else:
-                keep[card] = -1.0
+                keep[card] = -0.001
         return keep
 
     def escort_action(self, state: TonnageState, step: EscortAction) -> Act:

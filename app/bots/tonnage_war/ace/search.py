@@ -27,12 +27,15 @@ class Budget(msgspec.Struct, frozen=True):
 _DEAL = 4
 """What dealing a world and setting up a trial costs, in acts."""
 
-_DOUBT = 0.8
-"""By how many standard errors a plan has to be better than the usual one."""
+_ENOUGH = 4
+"""No judgement from fewer worlds than these."""
 
+_LOOKS = 3
+"""How often the last plans are compared before the budget is used up, once the worse halves are dropped."""
 
-_HOPE, _ENOUGH = 2.0, 8
-"""A plan that after so many worlds is worse by so many standard errors is given up; if all are, so is the search."""
+_DOUBT, _HOPE, _CERTAIN = 1.0, 1.5, 2.5
+"""In standard errors: by how much a plan has to be better than the usual one in the end; by how much worse it is given
+up before; and by how much better the last one left ends the search."""
 
 
 class Tried(msgspec.Struct):
@@ -48,25 +51,27 @@ def best_plan(
 ) -> Plan:
     """The first plan is the usual one: it stays to the end, and only what is clearly better takes its place."""
     usual, *alive = (Tried(plan) for plan in plans)
-    phases = max(1, len(alive).bit_length())
+    halvings = (len(alive) - 1).bit_length()
+    phases = halvings + _LOOKS
     deadline = time.monotonic() + budget.seconds
-    used = 0
+    used, share = 0, 0.0
     for phase in range(phases):
         until = budget.acts * (phase + 1) // phases
-        while (used < until or len(usual.values) < 2) and time.monotonic() < deadline:
+        while (used < until or len(usual.values) < _ENOUGH) and time.monotonic() < deadline:
             saved, seed = RULES.encode(worlds.deal(chance)), chance.getrandbits(32)
             for tried in (usual, *alive):
                 used += _DEAL + _try(tried, RULES.decode(saved), seat, hand, Random(seed), worth)
-        if len(usual.values) < 2:
+        if len(usual.values) < _ENOUGH:
             return usual.plan
         share = _share_of_luck([usual, *alive])
         alive.sort(key=lambda tried: -_better(tried, usual, share, 0.0))
-        if phase < phases - 1:
+        if phase < halvings:
             alive = alive[: (len(alive) + 1) // 2]
-        if len(usual.values) >= _ENOUGH:
-            alive = [tried for tried in alive if _better(tried, usual, share, -_HOPE) > 0]
+        alive = [tried for tried in alive if _better(tried, usual, share, -_HOPE) > 0]
         if not alive:
             return usual.plan
+        if len(alive) == 1 and _better(alive[0], usual, share, _CERTAIN) > 0:
+            break
     best = max(alive, key=lambda tried: _better(tried, usual, share, _DOUBT))
     return best.plan if _better(best, usual, share, _DOUBT) > 0 else usual.plan
 

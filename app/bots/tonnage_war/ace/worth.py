@@ -12,11 +12,11 @@ from app.games.tonnage_war.scoring import match_result, score, totals
 from app.games.tonnage_war.state import TonnageState
 from app.games.tonnage_war.table import LegScore
 
-CONTACT = 0.9
+CONTACT = 1.3
 """Points a contact kept into the next round brings the U-boats; on average one in three rounds ends with one."""
 
 FURTHER_CONTACT = 0.3
-_USUAL_CONTACT = 0.3
+_USUAL_CONTACT = 0.4
 BOAT = 0.05
 """Points a round, for each 10 of attack value, of the boats left."""
 
