@@ -7,6 +7,8 @@ import { ruleLink } from "./rule_link.js";
 let shelf = null;      // where it hangs on the page
 let folded = false;
 let up = "";           // the card that hangs there
+let busy = false;      // whether the player was about to do something when it was drawn last
+const NARROW = matchMedia("(max-width: 900px)");
 
 /** Whether this table is a lesson: its address says so once, this browser remembers it. */
 function learning(page) {
@@ -24,13 +26,27 @@ function keep(key, value) {
   try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* a browser that keeps nothing shows every card again */ }
 }
 
-/** In the lower right corner of the sea, or where the game says that least is drawn; a narrow page has its own place for it. */
+/** In the game's own column, where it hides nothing; else in the lower right corner of the sea, or where the game says that least is drawn. */
 function hang(card, { game }) {
+  const home = game.lessonIn ? document.querySelector(NARROW.matches ? "#table" : game.lessonIn) : document.body;
+  if (card.parentNode !== home) home.append(card);
+  card.classList.toggle("docked", Boolean(game.lessonIn));
+  if (game.lessonIn) return card.style.setProperty("--above", `${document.querySelector("#decision .go")?.offsetHeight ?? 0}px`);
   const sea = document.getElementById("sea");
   const { right } = (sea.querySelector(game.lessonOver ?? "none") ?? sea).getBoundingClientRect();
   const { bottom } = sea.getBoundingClientRect();
   card.style.setProperty("--right", `${Math.round(innerWidth - right + 12)}px`);
   card.style.setProperty("--bottom", `${Math.round(innerHeight - bottom + 12)}px`);
+}
+
+/** Docked on a phone it takes room from the chart: only the first card comes unfolded, and a choice that is begun folds it. */
+function foldItself(page, card, first) {
+  const now = page.doc.draft > 0 || page.picked.length > 0;
+  if (page.game.lessonIn && NARROW.matches) {
+    if (card && card.key !== up) folded = !first;
+    if (now && !busy) folded = true;
+  }
+  busy = now;
 }
 
 export function drawTutor(page, redraw) {
@@ -41,8 +57,9 @@ export function drawTutor(page, redraw) {
   for (const card of cards) if (!read.has(card.key) && card.done?.(page)) read.add(card.key);
   const unread = cards.filter((each) => !read.has(each.key));
   const card = unread.find((each) => each.stays && each.key === up) ?? unread.find((each) => each.when(page));
+  foldItself(page, card, !read.size);
   up = card?.key ?? "";
-  shelf ??= document.body.appendChild(Object.assign(document.createElement("aside"), { id: "tutor", className: "tutor" }));
+  shelf ??= Object.assign(document.createElement("aside"), { id: "tutor", className: "tutor" });
   shelf.setAttribute("aria-label", "Lesson");
   const put = () => { keep(key, [...read, card.key]); redraw(); };
   const stop = () => { localStorage.removeItem(key); history.replaceState(null, "", location.pathname); shelf.remove(); shelf = null; redraw(); };

@@ -52,6 +52,7 @@ export const game = {
   side: (side) => SIDES[side],
   primer: battlePrimer,
   lesson,
+  lessonIn: ".dock",
 
   changed(page, before) {
     if (!page.boot.scenario.startsWith("ms")) game.primer = deskPrimer;      // the battles are ms1 to ms12
