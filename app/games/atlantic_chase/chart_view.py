@@ -6,6 +6,7 @@ import msgspec
 
 from app.games.atlantic_chase.actions.course import DrawCourse, seen_from, ways_on
 from app.games.atlantic_chase.actions.declared import Declared, Line, Result, Sum, Support
+from app.games.atlantic_chase.actions.interruption import interruption_odds
 from app.games.atlantic_chase.actions.modifiers import evasive_worth
 from app.games.atlantic_chase.actions.results import in_words, meaning
 from app.games.atlantic_chase.actions.shared_procedure import may_still_evade, odds_of, sum_of, table_of
@@ -77,8 +78,15 @@ class OddsView(msgspec.Struct, frozen=True):
     if_evasive: float | None = None
 
 
+class InterruptionView(msgspec.Struct, frozen=True):
+    """What an Interruption may come to before the dice of the action, and how likely."""
+
+    text: str
+    chance: float
+
+
 class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The action that is declared, as a sum. `result` once the dice are read."""
+    """The action that is declared, as a sum. `result` once the dice are read; `interruption` while one is to come."""
 
     kind: str
     side: Side
@@ -96,6 +104,7 @@ class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
     enemy_coordinating: str | None = None
     enemy_support: Support | None = None
     result: tuple[Result, ...] = ()
+    interruption: list[InterruptionView] = []
 
 
 class StepView(msgspec.Struct, frozen=True):
@@ -140,6 +149,7 @@ class OperationView(msgspec.Struct, frozen=True, omit_defaults=True):
     awards: list[AwardLine]
     fighting: bool = False
     fight_hex: Hex | None = None
+    fight_ships: tuple[str, ...] = ()
     action: ActionView | None = None
     course: CourseView | None = None
     notes: tuple[str, ...] = ()
@@ -175,6 +185,7 @@ def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
         awards=lines,
         fighting=sea.fight is not None,
         fight_hex=sea.fight.hex if sea.fight else None,
+        fight_ships=sea.fight.ships if sea.fight else (),
         action=_action(state, sea.action) if sea.action else None,
         notes=(*(ending.text for ending in book.endings), book.tie.text),
         course=_course(state, step) if isinstance(step, DrawCourse) and sea.force(step.force).side == side else None,
@@ -221,6 +232,7 @@ def _action(state: "ChaseState", declared: Declared) -> ActionView | None:
         enemy_coordinating=declared.enemy_coordinating,
         enemy_support=declared.enemy_support,
         result=declared.result,
+        interruption=[InterruptionView(text, chance) for text, chance in interruption_odds(state, declared).items()],
     )
 
 

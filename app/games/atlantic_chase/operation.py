@@ -21,11 +21,12 @@ class Completed(msgspec.Struct, frozen=True):
 
 
 class Fight(msgspec.Struct, frozen=True):
-    """The battle on the board: which task forces, and the hex it is fought in."""
+    """The battle on the board: which task forces, the hex it is fought in, and the ships that began it."""
 
     active: str
     target: str
     hex: Hex
+    ships: tuple[str, ...] = ()
 
 
 class Operation(msgspec.Struct, kw_only=True):

@@ -132,6 +132,13 @@ OPTION_CARDS = (
             "A battle uses up Evasive Maneuvers",
             "Both forces lose the marker at its end. Off: optional in the rules.",
         ),
+        choice(
+            "channel",
+            "The English Channel for German ships",
+            "Open as on the map: whoever goes there is reported at every step. Closed keeps the hunt in the Atlantic.",
+            ("open", "Open"),
+            ("closed", "Closed"),
+        ),
         switch(
             "jutland",
             "Rheinübung with German reserves",

@@ -102,6 +102,8 @@ class ToTheBoard(Step):
         declared = state.declared
         active, target = _both(state)
         ships = [*ships_in(state, active), *ships_in(state, target)]
+        slugs = tuple(ship.slug for ship in ships)
+        state.sea.fight = Fight(declared.active, declared.target, declared.hex, slugs)
         for ship in ships:
             ship.broke_away = False
         meet(state, ships, declared.side, self.encounter, weather_at(state, declared.hex))
@@ -110,9 +112,13 @@ class ToTheBoard(Step):
         if state.battle.surprise:
             what = "Surprise! Battle"
         where = place(state, declared.hex)
-        text = f"{what} in {where}: {active.name} against {target.name}, {state.battle.rounds} rounds at most."
+        text = f"{what} in {where}: {active.name} against {target.name}, {_rounds(state.battle.rounds)} at most."
         say(game, declared.side, text, rule="23", kind="battle", about=(active.slug, target.slug, declared.hex))
         game.then(DrawUp(), BattleOver())
+
+
+def _rounds(number: int) -> str:
+    return "1 round" if number == 1 else f"{number} rounds"
 
 
 class BattleOver(Step):

@@ -19,6 +19,7 @@ class CallOff(Step):
     """Everything that waits up to the next action is dropped; `then` is how the initiative goes on."""
 
     then: VieForInitiative | ChangeOfInitiative | None = None
+    rule: str = "7.6"
 
     def run(self, game: "Play") -> None:
         agenda = game.state.agenda
@@ -26,6 +27,6 @@ class CallOff(Step):
             agenda.pop()
         declared = game.state.declared
         game.state.sea.action = None
-        say(game, declared.side, f"The {declared.kind} is called off.", rule="7.6")
+        say(game, declared.side, f"The {declared.kind} is called off.", rule=self.rule)
         if self.then:
             game.then(self.then)

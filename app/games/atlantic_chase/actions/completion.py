@@ -10,6 +10,7 @@ from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
 from app.games.atlantic_chase.initiative.seize import OfferSeize
 from app.games.atlantic_chase.log import and_list, say
 from app.games.atlantic_chase.map.chart_file import Port
+from app.games.atlantic_chase.map.flaw import Flaw
 from app.games.atlantic_chase.map.port_control import friendly_ports_in, is_friendly
 from app.games.atlantic_chase.operation import Completed
 from app.games.atlantic_chase.scenarios.landing import LandTroops
@@ -34,6 +35,18 @@ def ports_for(state: "ChaseState", force: TaskForce) -> list[Port]:
         found = [chart.ports[force.box]]
     once = {port.slug: port for port in found if not why_not_port(state, force, port.slug)}
     return list(once.values())
+
+
+def why_not(state: "ChaseState", side: Side) -> Flaw | None:
+    """What keeps a force at sea that could come home by the rules alone."""
+    chart, control = chart_of(state), control_of(state)
+    for force in state.sea.of(side):
+        ports = [port for name in force.hexes for port in friendly_ports_in(chart, control, name, side)]
+        if not ports or force.intel or force.length > MOST_SEGMENTS:
+            continue
+        if flaw := why_not_force(state, "completion", force) or why_not_port(state, force, ports[0].slug):
+            return flaw
+    return None
 
 
 def options(state: "ChaseState", side: Side) -> list[Option]:

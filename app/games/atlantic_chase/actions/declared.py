@@ -63,8 +63,9 @@ class Declared(msgspec.Struct, kw_only=True):
     """`active` is a task force, an airbase or a stealth force, by its slug; “enemy” is the inactive player's.
 
     `alert`: what Interruption takes off the dice; `evasive`: the target spent its marker on this roll;
-    `shift`: what Krancke or Tovey added to the Trajectory Total; `struck`: ships hit in it; `fought`: it came to a
-    battle. `read`: the sum when the dice were read, whatever their result has done to it since.
+    `shift`: what Krancke or Tovey added to the Trajectory Total; `checked`: Interruption has been rolled;
+    `struck`: ships hit in it; `fought`: it came to a battle. `read`: the sum when the dice were read, whatever their
+    result has done to it since.
     """
 
     kind: Attack
@@ -80,6 +81,7 @@ class Declared(msgspec.Struct, kw_only=True):
     evasive: bool = False
     shift: int = 0
     walker: bool = False
+    checked: bool = False
     had_intel: bool = False
     struck: list[str] = []
     result: tuple[Result, ...] = ()

@@ -140,6 +140,9 @@ class ChooseCoordinating(Choice):
             declared.coordinating = act.force
         else:
             declared.enemy_coordinating = act.force
+            if act.force:
+                who = name_of_force(game.state, act.force)
+                say(game, self.side, f"{who} coordinates against it.", rule="21.2", about=(act.force,))
 
 
 class ChooseSupport(Choice):
@@ -178,6 +181,9 @@ class ChooseSupport(Choice):
             declared.support = support
         else:
             declared.enemy_support = support
+            if support:
+                who = sentence(name_of_flyer(game.state, support))
+                say(game, self.side, f"{who} sends aircraft against it.", rule="21.1", about=(support.launch,))
 
 
 def support_modifier(active: bool, away: int) -> int:

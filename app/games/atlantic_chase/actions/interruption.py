@@ -7,9 +7,10 @@ from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.call_off import CallOff
+from app.games.atlantic_chase.actions.declared import Declared
 from app.games.atlantic_chase.actions.designations import active_forces, inactive_forces
 from app.games.atlantic_chase.actions.signals import read_signal
-from app.games.atlantic_chase.actions.tables import TABLES, Interrupted
+from app.games.atlantic_chase.actions.tables import TABLES, TWO_DICE, Interrupted
 from app.games.atlantic_chase.battle.leader_after_roll import roll_with, take_up
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.task_force import earn_evasive
@@ -38,11 +39,25 @@ def intel_carried(state: "ChaseState") -> int:
     return sum(len(force.intel) for force in active_forces(state, state.declared))
 
 
+def interruption_odds(state: "ChaseState", declared: Declared) -> dict[str, float]:
+    """What it may come to, in words; nothing where there is none, or it has been rolled."""
+    intel = sum(len(force.intel) for force in active_forces(state, declared))
+    if not intel or declared.checked:
+        return {}
+    table = TABLES.interruption[state.options.interruption]
+    found: dict[str, float] = {}
+    for dice, ways in sorted(TWO_DICE.items()):
+        words = WORDS[table.cell(intel, dice)]
+        found[words] = found.get(words, 0.0) + ways / 36
+    return found
+
+
 class Interruption(Step):
     def run(self, game: "Play") -> None:
         state = game.state
         if not intel_carried(state):
             return
+        state.declared.checked = True
         involved = [state.declared.target, *(force.slug for force in inactive_forces(state, state.declared))]
         leader = flagship(state, state.sea.inactive, involved)
         roll_with(game, leader, "interruption", 2, "Interruption", ReadInterruption())
@@ -64,7 +79,7 @@ class ReadInterruption(Step):
             case "vie_for_initiative":
                 game.then(VieForInitiative(), UnlessLost(state.sea.active))
             case "initiative_change":
-                game.then(CallOff(ChangeOfInitiative()))
+                game.then(CallOff(ChangeOfInitiative(), "7.5"))
             case _:
                 state.declared.alert = ALERT[found]
 
@@ -111,6 +126,6 @@ class Slip(Choice):
             target = state.sea.force(state.declared.target)
             gain = " and gains Evasive Maneuvers" if earn_evasive(target) else ""
             say(game, side, f"{target.name} slips away{gain}.", rule="7.4", about=(target.slug,))
-            game.then(CallOff(VieForInitiative()))
+            game.then(CallOff(VieForInitiative(), "7.4"))
         else:
-            game.then(*read_signal(game, side, act), CallOff(VieForInitiative()))
+            game.then(*read_signal(game, side, act), CallOff(VieForInitiative(), "7.4"))

@@ -155,9 +155,10 @@ class ChooseSegments(Choice):
 
     def decision(self, game: "Play", seat: int) -> Decision:
         force = game.state.sea.force(self.force)
+        number = min(self.required, force.length)
         return Decision(
             name="time lapse",
-            prompt=f"Time Lapse of {force.name}: {self.required} of {force.length} segments go, if they can. Which?",
+            prompt=f"Time Lapse of {force.name}: {number} of {force.length} segments go, if they can. Which?",
             waiting=f"The {force.side.capitalize()} side shortens {force.name}.",
             options=tuple(Option(act, text) for act, text in self.ways(game.state)),
         )

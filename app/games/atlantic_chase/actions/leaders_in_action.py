@@ -158,4 +158,5 @@ class ShiftUsed(Choice):
         state.declared.shift += by
         name = LEADERS[act.leader].name
         rolls = (Roll(name, sum(dice), 0, f"Total {by:+d}"),)
-        say(game, self.side, f"{name} moves the Trajectory Total: {by:+d}.", rolls=rolls, rule="25")
+        faces = " ".join(map(str, dice))
+        say(game, self.side, f"{name} moves the Trajectory Total: {faces}, {by:+d}.", rolls=rolls, rule="25")

@@ -21,6 +21,7 @@ from app.games.atlantic_chase.actions import (
 )
 from app.games.atlantic_chase.actions.call_off import Boundary
 from app.games.atlantic_chase.actions.declared import ActionName
+from app.games.atlantic_chase.actions.who_may_attack import why_no_attack
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, Side
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.scenarios.ending import ended, settle
@@ -114,10 +115,19 @@ def menu(state: "ChaseState", side: Side) -> tuple[list[Option], list[WhyNot]]:
         elif found := action.options(state, side):
             options += found
         else:
-            grounded = name == "air strike" and state.sea.weather == "bad"
-            reason = air_strike.BAD_WEATHER if grounded else action.NOTHING
-            why_not.append(WhyNot(name.title(), reason, action.RULE, about=name))
+            why_not.append(_why_nothing(state, side, name))
     return [*options, *port_transfer.options(state, side), *dispersals(state, side)], why_not
+
+
+def _why_nothing(state: "ChaseState", side: Side, name: ActionName) -> WhyNot:
+    """The scenario's own reason comes before the general one."""
+    action = ACTIONS[name]
+    if name == "air strike" and state.sea.weather == "bad":
+        return WhyNot(name.title(), air_strike.BAD_WEATHER, action.RULE, about=name)
+    flaw = completion.why_not(state, side) if name == "completion" else why_no_attack(state, side, name)
+    if flaw:
+        return WhyNot(name.title(), f"{flaw.reason}.", flaw.rule, about=name)
+    return WhyNot(name.title(), action.NOTHING, action.RULE, about=name)
 
 
 def _is_called_home(state: "ChaseState", option: Option) -> bool:

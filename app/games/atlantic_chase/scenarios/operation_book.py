@@ -39,8 +39,8 @@ class OperationBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `ships` names the card and the name of ships that are not called like their card (convoys). `ashore`: leaders on
     land. `off`: actions that are not part of it. `bound_for`: the ports in which a convoy may Complete. `hit_limits`:
     hits that destroy a convoy or squadron; one that is not listed cannot be destroyed. `special`: rules in words that
-    no other line tells. `jutland`: reinforcements of a variant. `assumptions`: what was not known for certain, and how
-    it is read here.
+    no other line tells. `jutland`: reinforcements of a variant. `channel_dash`: it is about the Channel.
+    `assumptions`: what was not known for certain, and how it is read here.
     """
 
     slug: str
@@ -68,6 +68,7 @@ class OperationBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bound_for: dict[str, tuple[str, ...]] = {}
     off: tuple[ActionName, ...] = ()
     air_support: bool = True
+    channel_dash: bool = False
     disperse: bool = False
     levels: tuple[VictoryLevel, ...] = ()
     watches: tuple[Watch, ...] = ()

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.games.atlantic_chase.actions.declared import ActionName
-from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.ship_cards import GERMAN, Side
 from app.games.atlantic_chase.forces.task_force import TaskForce
 from app.games.atlantic_chase.map.chart import CHARTS
 from app.games.atlantic_chase.map.flaw import Flaw
@@ -14,6 +14,9 @@ from app.games.atlantic_chase.scenarios.operation_file import ForceRule, Restric
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState
+
+CHANNEL: tuple[Hex, ...] = ("16,-4", "16,-3", "15,-3")
+"""The hexes of the English Channel on the operations map."""
 
 
 def why_not_action(state: "ChaseState", side: Side, action: ActionName) -> Flaw | None:
@@ -58,7 +61,10 @@ def why_not_port(state: "ChaseState", force: TaskForce, port: str) -> Flaw | Non
 
 def why_not_hex(state: "ChaseState", side: Side, name: Hex) -> Flaw | None:
     """Nothing if this side may place a segment or station in this hex."""
-    waters = (line for line in book_of(state).closed_waters if line.side == side and name in line.hexes)
+    book = book_of(state)
+    if state.options.channel == "closed" and side == GERMAN and name in CHANNEL and not book.channel_dash:
+        return Flaw("By agreement the English Channel is closed to German ships", "scenario")
+    waters = (line for line in book.closed_waters if line.side == side and name in line.hexes)
     return next((_flaw(line.text) for line in waters), None)
 
 

@@ -145,7 +145,7 @@ function pick(page, acts, mine) {
 
 /** Ships that have left, or are yet to come. */
 function gone(view, side, place) {
-  const words = view.ships.filter((ship) => ship.side === side && !ship.zone && (!view.operation || ship.broke_away || ship.sunk)).map((ship) => [ship, ship.sunk ? "sunk" : ship.broke_away ? "broke away" : ship.arrives ? `arrives at the end of round ${ship.arrives[1]}` : "not in sight"]);
+  const words = view.ships.filter((ship) => ship.side === side && !ship.zone && (!view.operation || view.operation.fight_ships?.includes(ship.slug))).map((ship) => [ship, ship.sunk ? "sunk" : ship.broke_away ? "broke away" : ship.arrives ? `arrives at the end of round ${ship.arrives[1]}` : "not in sight"]);
   if (!words.length) return nothing;
   return html`<ul class="gone ${place}" aria-label="${SIDES[side].name} ships off the board">${words.map(([ship, why]) => html`<li class=${ship.sunk ? "sunk" : ""}><svg viewBox="0 0 100 32" aria-hidden="true"><use href="#s-${ship.ship_class}-${ship.nation}" width="100" height="32"></use></svg><b>${ship.name}</b> ${why}</li>`)}</ul>`;
 }

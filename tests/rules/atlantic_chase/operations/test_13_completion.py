@@ -2,8 +2,10 @@
 
 import pytest
 
+from app.engine.game import begin
 from app.games.atlantic_chase.actions.orders import Complete, Decline, GiveEvasive, Keep, Seize, Spend
 from app.games.atlantic_chase.actions.reorganize import free_slot
+from app.games.atlantic_chase.rules import RULES
 from tests.rules.atlantic_chase.operations.at_sea import (
     LINE,
     B,
@@ -22,6 +24,7 @@ from tests.rules.atlantic_chase.operations.at_sea import (
     ship,
     told,
 )
+from tests.support.loaded_dice import LoadedDice
 
 SCAPA = "15,-5"
 INTO_SCAPA = ("12,-3", "13,-4", "14,-5", SCAPA)
@@ -187,3 +190,10 @@ def test_13_example_p30_a_six_without_a_tally_does_not():
     do(do(game, B, Complete("hood", "scapa-flow")), G, Seize())
     assert game.state.sea.find("hood") is None
     assert initiative(game) == ("british", 1, "good")
+
+
+def test_13_the_why_not_names_what_the_scenario_holds_against_it():
+    """Scheer off Bergen is in port by rule 13; it is the scenario that does not let her come home yet."""
+    game = begin(RULES, "intro", {"british_seat": 0}, LoadedDice({}))
+    (line,) = [each for each in question(game, G).why_not if each.about == "completion"]
+    assert line.rule == "scenario"

@@ -20,6 +20,7 @@ from app.games.atlantic_chase.actions.orders import (
 )
 from app.games.atlantic_chase.actions.tables import TABLES
 from app.games.atlantic_chase.forces.trajectory import Trajectory
+from app.games.atlantic_chase.rules import RULES
 from tests.rules.atlantic_chase.operations.at_sea import (
     LINE,
     B,
@@ -145,6 +146,16 @@ def test_7_2_intel_of_the_inactive_side_is_ignored():
         dice={"naval search": [1, 1]},
     )
     all_rolled(attack(game, Search("fleet", "raider", FOUND)))
+
+
+def test_7_2_its_chances_are_on_the_sheet_until_it_is_rolled():
+    """With one marker: 2–4 nothing, 5–6 and 7 an alert, 8–9 a slip, the rest a Vie."""
+    game = search([1, 1], force("helper", "renown", at=LINE[0]), dice={"naval search": [1, 1]})
+    do(game, B, Search("fleet", "raider", FOUND))
+    shown = RULES.view(game.state, B).operation.action.interruption
+    assert [round(36 * line.chance) for line in shown] == [6, 9, 6, 9, 6]
+    do(game, B, Go())
+    assert game.state.sea.action is None or RULES.view(game.state, B).operation.action.interruption == []
 
 
 @pytest.mark.parametrize("printed", ROWS)

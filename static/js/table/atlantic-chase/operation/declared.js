@@ -15,6 +15,7 @@ export function declared(page, acts) {
     <h2><span>${action.kind === "stealth attack" ? "Stealth Attack" : name} <small>${SIDES[action.side].name}</small></span><small class="rule-tag">${ruleLink(rule, rule)}</small></h2>
     ${parts(page, acts, action, slug)}
     ${action.result?.length ? result(page, action) : nothing}
+    ${interruption(action)}
     <div class="sums">${total(action)}${modifiers(action)}</div>
     ${chances(action)}</section>`;
 }
@@ -38,6 +39,12 @@ function parts(page, acts, action, slug) {
     ${action.kind === "air strike" ? row("Takes off", flown(action.support)) : row("Aircraft", flown(action.support) ?? (before("air support") !== null ? "none" : null), change(before("air support")))}
     ${row("Enemy coordinates", action.enemy_coordinating ? named(action.enemy_coordinating) : null)}
     ${row("Enemy aircraft", flown(action.enemy_support))}</ol>`;
+}
+
+/** Whoever attacks with Intel may be stopped before the dice. */
+function interruption({ interruption: may = [] }) {
+  if (!may.length) return nothing;
+  return html`<p class="interruption"><b>Interruption first</b> <small class="rule-tag">${ruleLink("7.2", "7.2")}</small> ${may.map(({ text, chance }) => `${text} ${percent(chance)}`).join(" · ")}</p>`;
 }
 
 // --- the sums ---
