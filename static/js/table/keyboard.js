@@ -8,6 +8,13 @@ export function listenToKeys(page, acts) {
     const act = KEYS[event.key] ?? (/^[1-9]$/.test(event.key) ? number : null);
     if (act?.(page, acts, event)) event.preventDefault();
   });
+  document.addEventListener("click", (event) => letGo(page, event));
+}
+
+/** In a run of small choices the tile under the mouse becomes the next one: Enter should not press that, but end the run. */
+function letGo(page, event) {
+  if (!event.detail || !event.target.closest?.("#decision .opt")) return;
+  if (page.decision && page.choice().ways.some(({ kind }) => kind === "send")) document.getElementById("ask")?.focus({ preventScroll: true });
 }
 
 const KEYS = { Enter: enter, Escape: escape, x: discard, X: discard, Delete: discard, ArrowLeft: (...all) => step(-1, ...all), ArrowRight: (...all) => step(1, ...all) };

@@ -9,7 +9,7 @@ export function drawMenu(page, acts, region) {
     <button type="button" @click=${() => copy(page.boot.watch_url)}>Copy the link for watchers</button>
     ${page.boot.seats.length > 1 ? html`<button type="button" aria-pressed=${String(alone())} @click=${() => { setAlone(!alone()); acts.redraw(); }}>${alone() ? "Ask before showing the other hand" : "Show the other hand without asking"}</button>` : nothing}
     <button type="button" class="switch" data-toggle-contrast aria-pressed=${String(document.documentElement.dataset.contrast === "more")}>High contrast</button>
-    <button type="button" @click=${() => keys.showModal()}>Keys</button>
+    <button type="button" @click=${() => showKeys(page)}>Keys</button>
     ${page.doc.status === "finished" ? html`<a href=${page.boot.result_path}>Result and replay</a>` : nothing}
     ${playing ? html`<button type="button" @click=${() => ask(page, acts)}>Give up the match …</button>` : nothing}
     ${houseRules(page.boot.house_rules)}
@@ -55,9 +55,17 @@ document.addEventListener("click", (event) => {
 
 // --- dialogs ---
 
-const keys = dialog(html`<h2>Keys</h2>
-  <dl class="keys"><div><dt>1 – 9</dt><dd>choose what the strip offers</dd></div><div><dt>Enter</dt><dd>commit what the red button says</dd></div><div><dt>Esc</dt><dd>clear the choice</dd></div><div><dt>X or Del</dt><dd>discard the card in focus</dd></div><div><dt>← →</dt><dd>go through the cards</dd></div></dl>
+const OF_CARDS = [["X or Del", "discard the card in focus"], ["← →", "go through the cards"]];
+let keys = null;
+
+/** Those of every table, and those of this game's pieces. */
+function showKeys({ game }) {
+  const all = [["1 – 9", "choose what the strip offers"], ["Enter", "commit what the red button says"], ["Esc", "clear the choice"], ...(game.keys ?? OF_CARDS)];
+  keys ??= dialog(html`<h2>Keys</h2>
+  <dl class="keys">${all.map(([key, what]) => html`<div><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>
   <form method="dialog" class="acts"><button class="btn">Close</button></form>`);
+  keys.showModal();
+}
 
 function ask(page, acts) {
   const sure = dialog(html`<h2>Give up the match?</h2><p>${page.game.givenUp ?? html`Your opponent wins, in both legs. This cannot be taken back. <b>[10.6]</b>`}</p>

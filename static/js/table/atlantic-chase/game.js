@@ -48,6 +48,7 @@ export const game = {
   standing: {},
   high: true,                                          // high rolls are good
   pieces: "ships",
+  keys: [["← ↑ → ↓", "on the chart: go from hex to hex; with Shift, move the chart"], ["Enter", "on the chart: choose a glowing hex or force, else commit"], ["+ − 0", "on the chart: nearer, farther, the whole chart"], ["Esc", "close the card of a force"]],
   givenUp: "Your opponent wins. This cannot be taken back.",
   side: (side) => SIDES[side],
   primer: battlePrimer,

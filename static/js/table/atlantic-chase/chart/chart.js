@@ -14,18 +14,19 @@ import { overview, showSight } from "./overview.js";
 import { airbases, ports } from "./ports.js";
 import { hexName, sheetOf } from "./sheet.js";
 import { Sight } from "./sight.js";
-import { choose, openPiece, thingOf } from "./touching.js";
+import { choose, isTaken, openPiece, thingOf } from "./touching.js";
 
 export { hexName };
 
 const SMALL_HEX = 46;          // pixels: below this the chart does not open as a whole
-const OPENS_AT = { wide: 1.25, narrow: 1.32 };      // units of the chart per pixel; in a narrow room flags stay short
+const OPENS_AT = 1.32;         // units of the chart per pixel, where it does not: flags stay short
 const SMALL_ROOM = 600;        // pixels: less is no place for more than the chart
 const sight = new Sight();
 const room = document.createElement("div");
 room.className = "chart-room";
 let lit = [];                  // hexes of a line of the log
 let shown = null, pinned = null;      // the force whose card is seen; pinned by a tap
+let hushed = null, position = "";     // a force that was just chosen shows no card while the hand rests on it; a card is for one position
 let under = null, cursor = null;      // the hex under the pointer, and the one the arrows have reached
 let plan = null, laid = {};           // where everything lies, and what that was worked out from
 let watched = null, settled = 0, asked = "";
@@ -44,8 +45,12 @@ const desk = {
     settled = setTimeout(desk.again, 120);
   },
   pressed(target, hex) {
-    if (choose(desk.page, desk.acts, desk.sheet, thingOf(target), hex)) return;
-    pinned = target.closest?.("[data-force]")?.dataset.force ?? null;
+    const force = target.closest?.("[data-force]")?.dataset.force ?? null;
+    cursor = null;
+    desk.svg.focus({ preventScroll: true });      // Enter then commits: the piece under the hand may be another by then
+    const chosen = choose(desk.page, desk.acts, desk.sheet, thingOf(target), hex);
+    if (chosen) [hushed, shown] = [force, null];
+    pinned = chosen ? null : force;
     desk.again();
   },
   pointed(target, hex) {
@@ -57,10 +62,16 @@ const desk = {
     say(hex);
     if (courseOf(desk.page)) desk.again();
   },
+  /** Enter on a hex or a piece. False if there is nothing to choose but something to commit. */
   entered(target) {
-    const { hex } = target.dataset ?? {};
-    if (target === desk.svg) choose(desk.page, desk.acts, desk.sheet, null, cursor);
-    else desk.pressed(target, hex ?? null);
+    const thing = thingOf(target), hex = target === desk.svg ? cursor : target.dataset.hex ?? null;
+    const ready = desk.page.decision && desk.page.choice().done;
+    if (ready && [thing, hex && ["hex", hex]].some((each) => each && isTaken(desk.page, each))) return false;
+    if (choose(desk.page, desk.acts, desk.sheet, thing, hex)) return true;
+    if (ready) return false;
+    pinned = target.closest("[data-force]")?.dataset.force ?? null;
+    desk.again();
+    return true;
   },
   step(dx, dy) {
     const from = cursor ?? desk.sheet.under(...sight.chart(sight.width / 2, sight.height / 2)) ?? Object.keys(desk.sheet.hexes)[0];
@@ -80,6 +91,8 @@ const look = {
     desk.again();
   },
   show(slug) {
+    if (slug === hushed && slug) return;
+    hushed = null;
     if (slug === shown) return;
     shown = slug;
     desk.again();
@@ -95,6 +108,14 @@ const look = {
 const touch = hand(desk), pressed = keys(desk);
 const wheel = { handleEvent: touch.wheel, passive: false };
 
+/** Moves the chart to a force that is out of sight. */
+export function turnTo(slug) {
+  const hexes = desk.page?.doc.view.operation.forces.find((force) => force.slug === slug)?.hexes.filter((hex) => desk.sheet?.hexes[hex]) ?? [];
+  if (!hexes.length || sight.whole || hexes.some((hex) => sight.shows(...desk.sheet.anchor(hex), 30))) return;
+  sight.centre(...middle(hexes));
+  desk.seen();
+}
+
 /** Lights these hexes, as long as nobody lights others. */
 export function light(hexes) {
   if (String(hexes) === String(lit)) return;
@@ -106,6 +127,7 @@ export function light(hexes) {
 export function drawChart(page, acts, region) {
   Object.assign(desk, { page, acts, region });
   enter(region);
+  putCardAway(page.doc);
   const { operation: op } = page.doc.view;
   const sheet = desk.sheet = sheetOf(op.chart, desk.again);
   if (!sheet) return render(html`<p class="unrolling">Unrolling the chart …</p>`, room);
@@ -122,6 +144,19 @@ export function drawChart(page, acts, region) {
   followCourse(page, acts);
   if (first) { unfold(); desk.again(); }
 }
+
+function putCardAway({ seq, draft }) {
+  if (position !== `${seq}/${draft}`) pinned = shown = null;
+  position = `${seq}/${draft}`;
+}
+
+// Escape closes a card before it clears a choice.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !pinned || event.defaultPrevented) return;
+  event.preventDefault();
+  pinned = null;
+  desk.again();
+}, { capture: true });
 
 /** Lays everything out anew if anything moved: a hand that only points moves nothing. */
 function arrange(page, sheet, glow, glowing) {
@@ -147,7 +182,7 @@ function enter(region) {
 }
 
 const drawn = (page, sheet, glow, glowing) => html`
-  <svg class="operations" preserveAspectRatio="xMinYMin meet" role="application" tabindex="0" aria-label="${sheet.name}: arrows go from hex to hex, Enter chooses, plus and minus zoom" aria-describedby="chart-here"
+  <svg class="operations" preserveAspectRatio="xMinYMin meet" role="application" tabindex="0" aria-label="${sheet.name}: arrows go from hex to hex, Enter chooses a glowing hex and else commits, plus and minus zoom" aria-describedby="chart-here"
     @pointerdown=${touch.down} @click=${touch.click} @pointerover=${touch.over} @pointermove=${touch.over} @pointerleave=${touch.left} @wheel=${wheel} @keydown=${pressed} @focusin=${focused}>
     <g class="paper-sheet" aria-hidden="true"></g>
     ${sheet.title ? svg`<text class="operation-name" x=${sheet.title[0]} y=${sheet.title[1] + 66}>${page.doc.view.operation.name}</text>` : nothing}
@@ -258,15 +293,14 @@ function concern(op, glow, glowing) {
   return (found.find((hexes) => hexes.length) ?? []).filter((hex) => desk.sheet.hexes[hex]);
 }
 
-/** In a small box the chart opens where something is to be done, turned a little toward the rest. */
+/** On a desk the whole chart; in a narrow room it opens where something is to be done, turned a little toward the rest. */
 function opened(op, glow, glowing) {
-  if (100 / sight.u >= SMALL_HEX) return;
+  if (sight.width > SMALL_ROOM || 100 / sight.u >= SMALL_HEX) return;
   const hexes = concern(op, glow, glowing);
   if (!hexes.length) return;
   const [x, y] = middle(hexes), [heartX, heartY] = middle(op.forces.flatMap((force) => force.hexes));
-  const u = sight.width > SMALL_ROOM ? OPENS_AT.wide : OPENS_AT.narrow;
-  const toward = (from, to, room) => from + Math.max(-room, Math.min(room, to - from)) * 0.3 * u;
-  sight.centre(toward(x, heartX, sight.width), toward(y, heartY, sight.height), u);
+  const toward = (from, to, room) => from + Math.max(-room, Math.min(room, to - from)) * 0.3 * OPENS_AT;
+  sight.centre(toward(x, heartX, sight.width), toward(y, heartY, sight.height), OPENS_AT);
 }
 
 /** A new question about hexes out of sight moves the chart there. */
@@ -281,5 +315,5 @@ function follow(page, glow, glowing) {
 
 /** The Port Boxes lie open where there is room for them and the whole chart. */
 function unfold() {
-  room.querySelector(".port-boxes").open = sight.whole && sight.width > SMALL_ROOM && sight.height > SMALL_ROOM * 0.8;
+  room.querySelector(".port-boxes").open = sight.whole && sight.width > SMALL_ROOM && sight.height > SMALL_ROOM * 0.7;
 }

@@ -43,6 +43,8 @@ export function choose(page, acts, sheet, thing, hex) {
   if (sea) return touch(acts, sea);
   const inside = hex && !thing ? insideOf(page, sheet, hex).map((each) => openPiece(glow, each)).filter(Boolean) : [];
   if (inside.length === 1) return touch(acts, inside[0]);
+  const first = thing?.[0] === "force" && !courseOf(page) && `force:${thing[1]}`;      // a force before its action
+  if (first && page.choice().ways.some(({ pieces }) => pieces.includes(first))) return touch(acts, first);
   const asked = thing && page.decision && !courseOf(page) && page.whyNot(thing.join(":"));
   return asked ? touch(acts, thing.join(":")) : false;
 }

@@ -1,6 +1,6 @@
 // The displays of all task forces, open to everybody: ships with their damage, string or station, markers, part in the action.
 import { html, nothing } from "../../lit.js";
-import { hexName } from "../chart/chart.js";
+import { hexName, turnTo } from "../chart/chart.js";
 import { miniPicture } from "../chart/mini.js";
 import { pin, stealthMark } from "../chart/pins.js";
 import { capital, leftSide, shipOf, SIDES, SPEEDS } from "../names.js";
@@ -30,6 +30,7 @@ function display(page, acts, force) {
   const open = own.find((piece) => glow.has(piece)), chosen = own.some((piece) => page.picked.includes(piece));
   const touch = () => {
     const piece = open ?? own.find((each) => ways.some(({ pieces }) => pieces.includes(each)));
+    turnTo(force.slug);
     if (piece) acts.touch(piece);
   };
   const ships = force.ships.map((slug) => shipOf(view, slug));

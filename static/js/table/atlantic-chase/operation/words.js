@@ -154,7 +154,7 @@ function forcePicked(page) {
 
 const HINTS = {
   action: "Choose one of the glowing actions. Nothing is sent before the dice without your word.",
-  course: "Click a glowing hex, or drag from an end of the string. Nothing is sent before you lay it.",
+  course: "Click a glowing hex, or drag from an end of the string. Nothing is sent before you lay it: the red button, or Enter.",
   confirm: "Total, modifiers and chances are below. After this the other side answers, then the dice fall.",
   "time lapse": "The segments that would go light up on the chart.",
   segments: "What would be kept lights up on the chart.",
