@@ -43,14 +43,10 @@ def decisions(
 
 @pytest.mark.parametrize(("game", "bot"), EVERY_BOT)
 def test_every_choice_is_a_legal_option(game: str, bot: str) -> None:
-    """`Game.act` refuses anything else."""
+    """`Game.act` refuses anything else. Of many scenarios some are enough here."""
     scenarios = GAMES[game].meta.scenarios
-    asked = sum(
-        1
-        for card in scenarios
-        for number in range(max(1, 8 // len(scenarios)))
-        for _ in decisions(game, (bot, bot), number, card.slug)
-    )
+    some = scenarios[:: -(-len(scenarios) // 5)]
+    asked = sum(1 for number, card in enumerate(some) for _ in decisions(game, (bot, bot), number, card.slug))
     assert asked > 200
 
 

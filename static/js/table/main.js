@@ -9,6 +9,7 @@ import { drawDecision } from "./decision.js";
 import { drawLost } from "./lost.js";
 import { keepFocus } from "./focus.js";
 import { listenToKeys } from "./keyboard.js";
+import { sound } from "./sound.js";
 import { toast } from "./toast.js";
 import { drawMenu } from "./menu.js";
 import { drawTutor } from "./tutor.js";
@@ -44,6 +45,7 @@ const acts = {
     if (page.busy) return;
     page.sent = { type: "act", seq: page.doc.seq, draft: page.doc.draft, option: option.act };
     line.send(page.sent);
+    regions.decision.classList.add("sending");      // at once; the drawing follows with the next frame
     draw();
   },
   back() { tell({ type: "back", seq: page.doc.seq, draft: page.doc.draft }); },
@@ -124,6 +126,7 @@ function take(doc) {
   page.doc = doc;
   if (needsCurtain(page, before)) page.curtain = true;
   game.changed?.(page, before);
+  sound(page, before);
   draw();
   if (page.next && moved) goOn();
 }
