@@ -60,7 +60,7 @@ const BUTTONS = {
   },
   Disperse: (act, page) => `Disperse ${name(page, act.ship)}, for good`,
   Split: (act, page) => `${act.guns} of her guns at ${name(page, act.target)}`,
-  Confirm: (_, page) => ({ "break away": page.doc.draft ? "Seal: break away" : "Seal: fight on", attitudes: "Confirm the attitudes" })[page.decision.name] ?? (page.doc.draft ? "Confirm" : "Leave it at that"),
+  Confirm: (_, page) => ({ "break away": page.doc.draft ? "Seal: break away" : "Seal: fight on", attitudes: "Confirm the attitudes" })[page.decision.name] ?? (page.doc.draft ? "Confirm" : page.decision.name.includes("smoke") ? "No smoke" : "Leave it at that"),
   Bear: (act, page) => `${name(page, act.ship)} ${act.attitude}`,
   Attempt: (act, page) => `${name(page, act.ship)} tries to break away`,
   Join: (act, page) => `${name(page, act.ship)} goes with the last group`,

@@ -2,7 +2,7 @@
 import { html, nothing } from "../../lit.js";
 import { capital, shipOf, SIDES, SPEEDS } from "../names.js";
 import { miniPicture } from "./mini.js";
-import { hexName } from "./sheet.js";
+import { hexName, portName } from "./sheet.js";
 
 /** `slug`: of a task force or a reinforcement group. */
 export function card(page, slug, pinned, close) {
@@ -21,7 +21,7 @@ function facts(force, ships) {
   const leaders = ships.filter(({ leader }) => leader).map(({ leader, name }) => `${capital(leader)} in ${name}`);
   const marked = (kind) => (force[kind]?.length ? html`<dt>${capital(kind)}</dt><dd>${force[kind].map(hexName).join("; ")}</dd>` : nothing);
   return html`<dl><dt>Speed</dt><dd>${SPEEDS[force.speed]}${slowest ? `, as ${slowest.name}` : ""}</dd>
-    ${force.trajectory ? html`<dt>String</dt><dd>${force.hexes.length} ${force.hexes.length === 1 ? "segment" : "segments"}</dd>` : force.hexes.length ? html`<dt>Station</dt><dd>${hexName(force.hexes[0])}</dd>` : html`<dt>In port</dt><dd>${capital((force.box ?? "").replaceAll("-", " "))}</dd>`}
+    ${force.trajectory ? html`<dt>String</dt><dd>${force.hexes.length} ${force.hexes.length === 1 ? "segment" : "segments"}</dd>` : force.hexes.length ? html`<dt>Station</dt><dd>${hexName(force.hexes[0])}</dd>` : html`<dt>In port</dt><dd>${force.box ? portName(force.box) : nothing}</dd>`}
     ${leaders.length ? html`<dt>Leader</dt><dd>${leaders.join(", ")}</dd>` : nothing}${marked("intel")}${marked("contact")}
     ${force.evasive ? html`<dt>Holds</dt><dd>Evasive Maneuvers</dd>` : nothing}</dl>`;
 }

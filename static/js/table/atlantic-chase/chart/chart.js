@@ -12,11 +12,11 @@ import { airAndFire, glowingHexes, MANY, seaMarks } from "./marks.js";
 import { whenFontsCome } from "./measure.js";
 import { overview, showSight } from "./overview.js";
 import { airbases, ports } from "./ports.js";
-import { hexName, sheetOf } from "./sheet.js";
+import { hexName, portName, sheetOf } from "./sheet.js";
 import { Sight } from "./sight.js";
 import { choose, isTaken, openPiece, thingOf } from "./touching.js";
 
-export { hexName };
+export { hexName, portName };
 
 const SMALL_HEX = 46;          // pixels: below this the chart does not open as a whole
 const OPENS_AT = 1.32;         // units of the chart per pixel, where it does not: flags stay short
@@ -240,7 +240,7 @@ function after(sheet) {
   const element = room.querySelector(".tf-card");
   if (element) placeCard(element, cardPoint(pinned ?? shown), sight, things());
   const boxes = room.querySelector(".port-boxes"), [, top, , high] = sheet.sheet;
-  boxes.style.bottom = sheet.title && sight.width > SMALL_ROOM && sight.height > SMALL_ROOM ? `${(top + high - sheet.title[1]) / sight.widest + 10}px` : "";      // above the cartouche
+  boxes.style.bottom = sheet.title && sight.width > SMALL_ROOM && sight.height > SMALL_ROOM * 0.7 ? `${(top + high - sheet.title[1]) / sight.widest + 10}px` : "";      // above the cartouche
   const note = room.querySelector(".step-note");
   if (note) placeCard(note, sight.pixel(...sheet.at(under)), sight, things());
 }

@@ -1,4 +1,6 @@
 // A sheet of paper: the picture of a chart and where everything is on it. Fetched once, drawn by `python -m app.web.chart_drawing`.
+import { capital } from "../names.js";
+
 const sheets = new Map();
 let current = null;
 
@@ -24,6 +26,9 @@ async function text(address) {
 
 /** What people call a hex; its bare name while there is no chart. */
 export const hexName = (hex) => current?.hexes[hex]?.name ?? hex;
+
+/** A port as people call it. */
+export const portName = (slug) => current?.ports.find((port) => port.slug === slug)?.name ?? slug.split("-").map(capital).join(" ");
 
 class Sheet {
   constructor(picture, places) {

@@ -24,7 +24,10 @@ export const desk = {
   mini: () => nothing,
   tray: () => nothing,      // the dock tells what happened
   score: (page) => html`<section class="under" aria-label="Forces and victory">${panelTabs(acts)}<div class="under-panel ${panelNow()}">${PANELS[panelNow()](page, acts)}</div></section>`,
-  changed: remember,
+  changed(page) {
+    inOrder(page.doc.decision);
+    remember(page);
+  },
 
   /** What opens a declaration is sent as soon as only one way is left: it can be taken back. */
   touched(page) {
@@ -47,6 +50,13 @@ export const desk = {
   },
 };
 let acts = null;
+
+/** Of a hundred hexes those that bring something come first. */
+function inOrder(decision) {
+  if (decision?.name !== "recon") return;
+  const brings = ({ text }) => text.includes(": ");
+  decision.options = [...decision.options.filter(brings), ...decision.options.filter((option) => !brings(option))];
+}
 
 /** Nothing is asked of this viewer and nothing is declared: room for the victory table. */
 const quiet = (page) => !page.decision && !page.doc.view.operation.action;

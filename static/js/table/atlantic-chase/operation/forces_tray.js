@@ -1,6 +1,6 @@
 // The displays of all task forces, open to everybody: ships with their damage, string or station, markers, part in the action.
 import { html, nothing } from "../../lit.js";
-import { hexName, turnTo } from "../chart/chart.js";
+import { hexName, portName, turnTo } from "../chart/chart.js";
 import { miniPicture } from "../chart/mini.js";
 import { pin, stealthMark } from "../chart/pins.js";
 import { capital, leftSide, shipOf, SIDES, SPEEDS } from "../names.js";
@@ -46,7 +46,7 @@ export function reserves(page) {
   const { view } = page.doc, { operation: op } = view;
   const ashore = Object.entries(op.ashore ?? {});
   if (!op.groups.length && !op.stealth.length && !ashore.length) return html`<p class="none">No reinforcements, submarines or leaders ashore in this operation.</p>`;
-  return html`<ul class="tfs">${op.groups.map((group) => html`<li class="tf ${group.side}"><span class="tf-head"><b class="letter">${group.letter}</b><b>Group ${group.letter}</b></span><div class="mm">${group.ships.map((slug) => miniPicture(shipOf(view, slug), group.side, slug))}</div><p class="st"><span>waits in ${capital(group.port.replaceAll("-", " "))}</span></p></li>`)}
+  return html`<ul class="tfs">${op.groups.map((group) => html`<li class="tf ${group.side}"><span class="tf-head"><b class="letter">${group.letter}</b><b>Group ${group.letter}</b></span><div class="mm">${group.ships.map((slug) => miniPicture(shipOf(view, slug), group.side, slug))}</div><p class="st"><span>waits in ${portName(group.port)}</span></p></li>`)}
     ${op.stealth.map((force) => html`<li class="tf ${force.side}" data-about=${force.slug}><span class="tf-head"><svg class="stealth ${force.side}" viewBox="-19 -11 38 22" aria-hidden="true">${stealthMark(force.kind)}</svg><b>${force.name}</b></span><p class="marks">${force.leader ? html`<span class="mk leader">★ ${capital(force.leader)}</span>` : nothing}</p><p class="st"><span>${force.hex ? hexName(force.hex) : "at sea, unplaced"}</span></p></li>`)}
     ${ashore.map(([leader, uses]) => html`<li class="tf ashore"><span class="tf-head"><b>★ ${capital(leader)}</b></span><p class="st"><span>ashore</span><span>${uses ? "ready" : "spent"}</span></p></li>`)}</ul>`;
 }

@@ -1,6 +1,5 @@
 // Look-ups on the chart's view: forces, where they are, which hexes an option speaks of.
-import { hexName } from "../chart/chart.js";
-import { capital } from "../names.js";
+import { hexName, portName } from "../chart/chart.js";
 
 export const forceOf = (op, slug) => op.forces.find((force) => force.slug === slug);
 export const stealthOf = (op, slug) => op.stealth.find((force) => force.slug === slug);
@@ -13,11 +12,12 @@ export const calledBy = (op, slug) => forceOf(op, slug)?.name ?? stealthOf(op, s
 export function standsAt(force) {
   if (force.trajectory) return `string ${force.hexes.length}`;
   if (force.hexes.length) return hexName(force.hexes[0]);
-  return `in ${capital((force.box ?? "port").replaceAll("-", " "))}`;
+  return `in ${force.box ? portName(force.box) : "port"}`;
 }
 
 /** The string that the question is about, known by its name. */
-const meant = (page) => page.doc.view.operation.forces.find((force) => force.trajectory && page.decision?.prompt.includes(force.name));
+export const stringMeant = (op, prompt = "") => op.forces.find((force) => force.trajectory && prompt.includes(force.name));
+const meant = (page) => stringMeant(page.doc.view.operation, page.decision?.prompt);
 
 const HEXES = {
   Remove: ({ head = 0, tail = 0 }, page) => ends(meant(page)?.hexes ?? [], head, tail),

@@ -1,4 +1,5 @@
 // The pieces that spell an order, in the order a player thinks of them: the action, the force, its target, the hex.
+import { stringMeant } from "./look_ups.js";
 
 const NO = (piece) => ["play", [piece]];
 const force = (slug) => (slug ? [`force:${slug}`] : []);
@@ -34,7 +35,7 @@ const WAYS = {
   Decline: () => NO("do:decline"),
   GiveEvasive: (act) => ["play", force(act.force)],
   Read: (act) => NO(`do:${act.by}`),
-  Remove: (act) => NO(`remove:${act.head ?? 0}/${act.tail ?? 0}${act.intel_limit ? "/limit" : ""}`),
+  Remove: (act, { cut }) => ["play", [...cutAt(act, cut), `remove:${act.head ?? 0}/${act.tail ?? 0}${act.intel_limit ? "/limit" : ""}`]],
   StandAt: (act) => ["play", hex(act.hex)],
   KeepSegments: (act) => NO(`keep:${act.first}/${act.last}`),
   Skirmish: (act) => NO(act.fight ? "do:fight" : "do:contact"),
@@ -54,11 +55,15 @@ const flier = (op, source) => (op.bases.some(({ slug }) => slug === source) ? `b
 const helper = (op, slug) => (op.stealth.some((each) => each.slug === slug) ? `stealth:${slug}` : `force:${slug}`);
 const starts = (options, act) => options.filter((other) => other.act.act === "Strike" && other.act.source === act.source && other.act.target === act.target && other.act.hex === act.hex).length > 1;
 
+/** What is taken from one end only is chosen by a touch of that end. */
+const cutAt = ({ head = 0, tail = 0 }, hexes) => (!hexes.length || Boolean(head) === Boolean(tail) ? [] : [`cut:${head ? hexes[0] : hexes.at(-1)}`]);
+
 export const isOrder = (act) => act.act in WAYS;
 
 export function way(option, doc) {
-  const { operation: op, side } = doc.view, { name, options } = doc.decision;
+  const { operation: op, side } = doc.view, { name, options, prompt } = doc.decision;
   const own = op.action?.side === side;
-  const [kind, pieces] = WAYS[option.act.act](option.act, { op, name, options, own });
+  const cut = stringMeant(op, prompt)?.hexes ?? [];
+  const [kind, pieces] = WAYS[option.act.act](option.act, { op, name, options, own, cut });
   return { option, kind, pieces };
 }

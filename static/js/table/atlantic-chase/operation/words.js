@@ -1,6 +1,6 @@
 // Orders in words: the question at hand, its tiles, what the red button says.
 import { html } from "../../lit.js";
-import { hexName } from "../chart/chart.js";
+import { hexName, portName } from "../chart/chart.js";
 import { miniPicture } from "../chart/mini.js";
 import { pin } from "../chart/pins.js";
 import { capital, count, plain, shipOf, signed, SPEEDS } from "../names.js";
@@ -83,19 +83,33 @@ const TILES = {
   ship: (page, slug, { ways }) => ({ title: shipOf(page.doc.view, slug)?.name ?? slug, note: ways.length === 1 ? plain(ways[0].option.text) : "", art: html`<span class="o-mini ${shipOf(page.doc.view, slug)?.side}">${miniPicture(shipOf(page.doc.view, slug), shipOf(page.doc.view, slug)?.side ?? "british", slug)}</span>` }),
   hex: (page, name, { ways }) => ({ title: hexName(name), ...(page.decision.name === "air support" ? bonus(ways) : { note: page.decision.name === "course" ? step(page, name) : /: (.*)\.$/.exec(ways[0].option.text)?.[1] ?? inIt(page, name) }) }),
   launch: (_, name) => ({ title: `From ${hexName(name)}`, note: "" }),
-  end: (_, end) => ({ title: end === "head" ? "At the first end" : "At the last end", note: "" }),
-  port: (_, slug, { ways }) => ({ title: / in (.+)\.$/.exec(ways[0].option.text)?.[1] ?? / box of (.+)\.$/.exec(ways[0].option.text)?.[1] ?? capital(slug.replaceAll("-", " ")), note: "" }),
+  end: ({ doc: { view: { operation: op } } }, end) => ({ title: `From ${hexName(forceOf(op, op.course.force).hexes.at(end === "head" ? 0 : -1))}`, note: "" }),
+  port: (_, slug, { ways }) => ({ title: / in (.+)\.$/.exec(ways[0].option.text)?.[1] ?? / box of (.+)\.$/.exec(ways[0].option.text)?.[1] ?? portName(slug), note: "" }),
   into: (page, slug) => (slug === "new" ? { title: "A force of its own", note: "" } : { title: `Into ${calledBy(page.doc.view.operation, slug)}`, note: "" }),
-  remove: (_, __, { ways }) => ({ title: plain(ways[0].option.text).replace(" (Intel Limit)", ""), note: ways[0].option.act.intel_limit ? "Intel Limit: a reported segment goes as well" : "" }),
+  cut: (_, hex, { ways }) => (ways.length > 1 ? { title: `From the end in ${hexName(hex)}`, note: count(ways.length, "way") } : removal(ways[0].option)),
+  remove: (_, __, { ways }) => removal(ways[0].option),
   keep: (_, __, { ways }) => { const [head, rest] = plain(ways[0].option.text).split(": "); return { title: head, note: rest ?? "" }; },
   do: (page, what, group) => (DO[what] ? DO[what](page, group) : null),
 };
 
+/** Which segments go, and whether one of them goes only because there is no other. */
+function removal({ act, text }) {
+  const alone = (act.head ?? 0) + (act.tail ?? 0) === 1;
+  return { title: plain(text).replace(" (Intel Limit)", ""), note: act.intel_limit ? `Intel Limit: ${alone ? "it is reported, but goes" : "a reported segment goes as well"}` : "" };
+}
+
 /** “…, next to it: +2.” */
 function bonus(ways) {
   const read = ways.length === 1 ? /, ([^,]*): ([+-]\d+)\.$/.exec(ways[0].option.text) : null;
-  return read ? { note: capital(read[1]), number: [signed(Number(read[2])), ""] } : { note: ways.length > 1 ? count(ways.length, "launch point") : "" };
+  return read ? { note: capital(read[1]), number: [signed(Number(read[2])), ""] } : { note: ways.length > 1 ? places(ways) : "" };
 }
+
+/** What is left to choose of an air strike is the hex it goes to, or where it takes off. */
+function places(ways) {
+  const hexes = new Set(ways.map(({ option }) => option.act.hex)).size;
+  return hexes > 1 ? `${hexes} target hexes` : count(ways.length, "launch point");
+}
+
 const DO = {
   nobody: (page) => ({ title: page.decision.name === "coordination" ? "Nobody" : "No air support", note: "" }),
   none: () => ({ title: "None", note: "Every string stays as it is" }),
@@ -107,7 +121,7 @@ const DO = {
   merge: (_, { ways }) => ({ title: "Merge two forces", note: count(ways.length, "way") }),
   reinforce: (_, { ways }) => ({ title: "Call a reinforcement", note: ways.length === 1 ? plain(ways[0].option.text) : "" }),
   seize: (_, { ways }) => { const chance = /(\d+)\s?%/.exec(ways[0].option.text)?.[1]; return { title: "Seize", number: chance ? [`${chance}\u202f%`, "to take it"] : null, note: plain(ways[0].option.text).replace(/^.*?: /, "").replace(/, \d+.?%$/, "") }; },
-  decline: () => ({ title: "Decline", note: "No roll, no Tally; one force of yours takes Evasive Maneuvers" }),
+  decline: (_, { ways }) => { const none = /for nothing: (.*)\.$/.exec(ways[0].option.text)?.[1]; return { title: "Decline", note: none ? `No roll, no Tally, no marker: ${none}` : "No roll, no Tally; one force of yours takes Evasive Maneuvers" }; },
 };
 
 /** Who else is in the hex. */
@@ -155,8 +169,9 @@ function forcePicked(page) {
 const HINTS = {
   action: "Choose one of the glowing actions. Nothing is sent before the dice without your word.",
   course: "Click a glowing hex, or drag from an end of the string. Nothing is sent before you lay it: the red button, or Enter.",
-  confirm: "Total, modifiers and chances are below. After this the other side answers, then the dice fall.",
-  "time lapse": "The segments that would go light up on the chart.",
+  confirm: "Total, modifiers and chances are on the sheet above. After this the other side answers, then the dice fall.",
+  recon: "Click a hex on the chart. In the list, hexes that bring Intel come first.",
+  "time lapse": "Click an end of the string, or a tile: the segments that would go light up on the chart.",
   segments: "What would be kept lights up on the chart.",
 };
 export const hint = (page) => (page.picked.length ? "Esc clears the choice, Enter commits it." : HINTS[page.decision.name] ?? "Keys 1–9 choose, Enter commits.");
