@@ -1,4 +1,4 @@
-"""What the enemy knows, the card counting aid, and the high-contrast look."""
+"""What the enemy knows, the card counting aid, the high-contrast look, motion and sound."""
 
 import pytest
 
@@ -96,3 +96,56 @@ async def test_who_asks_the_system_for_more_contrast_gets_it(server, browser):
     guest = await Seat.open(browser, contrast="more")
     await guest.page.goto(server.url)
     assert await guest.page.get_attribute("html", "data-contrast") == "more"
+
+
+LISTEN = """
+  window.heard = 0;
+  const start = AudioScheduledSourceNode.prototype.start;
+  AudioScheduledSourceNode.prototype.start = function (...when) { window.heard++; return start.apply(this, when); };
+  const cut = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (...when) { window.heard++; return cut.apply(this, when); };
+"""
+
+
+async def test_sounds_are_off_until_switched_on_and_stay_on(server, browser, content):
+    guest = await Seat.open(browser)
+    await guest.page.add_init_script(LISTEN)
+    await lay_table(guest, server.url, counting=False)
+    await both_discard(guest)
+    assert await guest.page.evaluate("heard") == 0
+    await guest.page.click(".menu > summary")
+    await guest.page.click(".menu [data-toggle-sound]")
+    assert await guest.page.get_attribute(".menu [data-toggle-sound]", "aria-pressed") == "true"
+    called = await guest.page.evaluate("heard")
+    assert called > 0
+    await both_discard(guest)
+    await guest.page.wait_for_function("called => heard > called", arg=called)
+    await guest.page.reload()
+    await guest.asked()
+    assert await guest.page.get_attribute(".menu [data-toggle-sound]", "aria-pressed") == "true"
+    content([guest])
+
+
+FIRE = """async () => {
+  const { expect, show } = await import("/static/js/table/tonnage-war/effects.js");
+  const hit = { good: true }, miss = { good: false };
+  expect([{ kind: "torpedo", at: "convoy", rolls: [hit, miss] }, { kind: "charge", rolls: [hit] }]);
+  show(document.getElementById("sea"));
+  const marks = [...document.querySelectorAll(".effects i")];
+  const ends = marks.flatMap((mark) => mark.getAnimations()).map((each) => each.effect.getComputedTiming().endTime);
+  return { marks: marks.map((mark) => mark.className), longest: Math.max(0, ...ends) };
+}"""
+
+
+@pytest.mark.parametrize(
+    ("motion", "marks"), [("no-preference", ["wake", "burst", "wake", "ring struck"]), ("reduce", [])]
+)
+async def test_torpedoes_and_charges_are_seen_for_a_moment(server, browser, motion, marks):
+    guest = await Seat.open(browser)
+    await guest.page.emulate_media(reduced_motion=motion)
+    await guest.lay_table(server.url, against="computer")
+    await guest.asked()
+    shown = await guest.page.evaluate(FIRE)
+    assert shown["marks"] == marks
+    assert shown["longest"] < 800
+    await guest.page.wait_for_selector(".effects i", state="detached")

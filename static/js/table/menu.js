@@ -2,6 +2,7 @@
 import { html, render, nothing } from "./lit.js";
 import { toast } from "./toast.js";
 import { alone, setAlone } from "./curtain.js";
+import { setSounding, sounding } from "./sound.js";
 
 export function drawMenu(page, acts, region) {
   const playing = page.doc.status === "playing" && !page.watching;
@@ -9,6 +10,7 @@ export function drawMenu(page, acts, region) {
     <button type="button" @click=${() => copy(page.boot.watch_url)}>Copy the link for watchers</button>
     ${page.boot.seats.length > 1 ? html`<button type="button" aria-pressed=${String(alone())} @click=${() => { setAlone(!alone()); acts.redraw(); }}>${alone() ? "Ask before showing the other hand" : "Show the other hand without asking"}</button>` : nothing}
     <button type="button" class="switch" data-toggle-contrast aria-pressed=${String(document.documentElement.dataset.contrast === "more")}>High contrast</button>
+    <button type="button" class="switch" data-toggle-sound aria-pressed=${String(sounding())} @click=${() => { setSounding(!sounding()); acts.redraw(); }}>Sounds</button>
     <button type="button" @click=${() => showKeys(page)}>Keys</button>
     ${page.doc.status === "finished" ? html`<a href=${page.boot.result_path}>Result and replay</a>` : nothing}
     ${playing ? html`<button type="button" @click=${() => ask(page, acts)}>Give up the match …</button>` : nothing}

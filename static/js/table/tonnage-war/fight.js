@@ -5,11 +5,14 @@ import { quiet } from "./quiet.js";
 import { scene } from "./scene.js";
 
 let moving = new Map();       // id of a card → "comes" or "turns", since the last change
+let settled = "";             // "turns" while the engagement has just ended: its cards are shown
 
 /** Compare with the moment before: new cards come to the table, cards with a face they had not turn over. */
 export function remember(page, before) {
   moving = new Map();
+  settled = "";
   if (!before?.view || !page.doc.view || before.seat !== page.doc.seat) return;
+  if (scene(before) && !scene(page.doc)) settled = "turns";
   const old = faces(before);
   for (const [id, kind] of faces(page.doc)) {
     if (!old.has(id)) moving.set(id, "comes");
@@ -24,7 +27,7 @@ function faces(doc) {
 
 export function fight(page, acts) {
   const now = scene(page.doc);
-  if (!now) return html`<section class="fight" aria-labelledby="h-fight">${quiet(page)}</section>`;
+  if (!now) return html`<section class="fight" aria-labelledby="h-fight">${quiet(page, settled)}</section>`;
   const escortsLeft = page.doc.view.side === "escort";
   const boat = party(page, acts, now.boat, "pair"), hunters = party(page, acts, now.hunters, "group");
   return html`<section class="fight" aria-labelledby="h-fight"><h2 id="h-fight">${now.title}</h2>

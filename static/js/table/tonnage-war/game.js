@@ -4,8 +4,10 @@ import { ask, hint } from "./ask.js";
 import { contacts } from "./contacts.js";
 import { convoy, strings } from "./convoy.js";
 import { dossier } from "./dossier.js";
+import { expect, show } from "./effects.js";
 import { fight, remember } from "./fight.js";
 import { hand, reachUnits } from "./hand.js";
+import { happened, sounds } from "./happened.js";
 import { lesson } from "./lesson.js";
 import { SIDES, other } from "./names.js";
 import { opponent } from "./opponent.js";
@@ -19,18 +21,22 @@ import { legBanner } from "./leg.js";
 let watched = null;
 
 export const game = {
-  ask, dossier, hint, goesAlong, primer, tile, way, words, score, standing, where, mini, lesson,
+  ask, dossier, hint, goesAlong, primer, tile, way, words, score, sounds, standing, where, mini, lesson,
   lessonOver: ".convoy:not(:has(~ .leg-banner))",      // the banner has its button in the middle
   side: (side) => SIDES[side],
-  changed: remember,
+  changed(page, before) {
+    remember(page, before);
+    expect(happened(page, before));
+  },
 
   draw(page, acts, { opponent: across, sea, hand: below }) {
     const side = page.doc.view.side ?? "uboat";
     render(opponent(page, other(side)), across);
-    render(html`${contacts(page, acts)}${convoy(page)}${fight(page, acts)}<svg class="strings" aria-hidden="true"></svg>${legBanner(page, acts)}`, sea);
+    render(html`${contacts(page, acts)}${convoy(page)}${fight(page, acts)}<svg class="strings" aria-hidden="true"></svg><div class="effects" aria-hidden="true"></div>${legBanner(page, acts)}`, sea);
     render(page.doc.view.side ? hand(page, acts) : html`<div class="opp onbaize bystander">${opponent(page, side)}</div>`, below);
     reachUnits(page, below);
     strings(sea);
+    show(sea);
     watched ??= new ResizeObserver(() => strings(sea));
     watched.observe(sea);
   },

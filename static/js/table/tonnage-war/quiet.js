@@ -4,12 +4,12 @@ import { back, face } from "./card.js";
 import { lastCards, report } from "./report.js";
 import { count, label, lower, SIDES, stacks } from "./names.js";
 
-export function quiet(page) {
+export function quiet(page, motion) {
   const { view } = page.doc;
   const last = report(page.log);
-  if (last) return html`<h2 id="h-fight">${last.title}</h2><div class="lay after">${last.boat || last.card ? html`<div><div class="pair">${last.card ? face(last.card) : nothing}${last.boat ? face(last.boat) : nothing}</div></div>` : nothing}
+  if (last) return html`<h2 id="h-fight">${last.title}</h2><div class="lay after">${last.boat || last.card ? html`<div><div class="pair">${last.card ? face(last.card) : nothing}${last.boat ? face(last.boat, motion) : nothing}</div></div>` : nothing}
       <div class="vs" aria-hidden="true"><span class="stamp">${last.stamp}</span></div>
-      ${last.hunt || last.hunters.length ? html`<div><div class="group">${last.hunt ? face(last.hunt) : nothing}${last.hunters.map((kind) => face(kind))}</div></div>` : nothing}</div>
+      ${last.hunt || last.hunters.length ? html`<div><div class="group">${last.hunt ? face(last.hunt) : nothing}${last.hunters.map((kind) => face(kind, motion))}</div></div>` : nothing}</div>
     <ul class="told">${last.told.map((text) => html`<li>${text}</li>`)}</ul>${losses(view)}`;
   const played = lastCards(page.log);
   return html`<h2 id="h-fight">${played.length ? "Last cards played" : "No engagement"}</h2>
