@@ -36,7 +36,7 @@ USUAL_BOAT = "U_R"
 USUAL_HUNTER: dict[str, str] = {"air": "AN", "escort": "SR", "hfdf": "SR"}
 REAL_HUNTER = 0.75
 BLUFF = 0.4
-SHIP_AWAY = 0.03
+SHIP_AWAY = 0.01
 ASTERN = 0.02
 TEMPO = 0.1
 READ = 0.5
@@ -359,6 +359,7 @@ class Quick:
         return most, chosen
 
     def attacked(self, state: TonnageState, step: AttackWindow) -> Act:
+        """Whoever has a ship and a card to send it with does so: nothing else saves as much."""
         attack = state.pending
         assert isinstance(attack, Attack)
         cards = [card for card in dict.fromkeys(state.escort.hand) if TYPE[card] == "escort"]
@@ -375,7 +376,8 @@ class Quick:
             (self.best_group(state, card, "attack", attack.unit, stake)[0] - 0.4 * keep[card], card) for card in cards
         ]
         worth, card = max(answers)
-        return acts.Hunt(card) if worth > self.best_escort(state)[0] else acts.Decline()
+        ships = any(KIND[unit] == "surface" for unit in state.escort.units)
+        return acts.Hunt(card) if ships or worth > self.best_escort(state)[0] else acts.Decline()
 
     def commit(self, state: TonnageState, step: CommitUnits) -> Act:
         """The group worth sending, then perhaps a blank for show."""

@@ -33,7 +33,7 @@ _ENOUGH = 4
 _LOOKS = 3
 """How often the last plans are compared before the budget is used up, once the worse halves are dropped."""
 
-_DOUBT, _HOPE, _CERTAIN = 1.0, 1.5, 2.5
+_DOUBT, _HOPE, _CERTAIN = 2.0, 1.5, 3.0
 """In standard errors: by how much a plan has to be better than the usual one in the end; by how much worse it is given
 up before; and by how much better the last one left ends the search."""
 
