@@ -71,5 +71,6 @@ def _page(
     return page(
         request, "join.html", guest, status,
         row=row(table, guest), host=host, side=sides[free], token=token, error=error,
+        operation=not table.scenario.startswith("ms"),
         house_rules=house_rules(rules.meta.options, table.setup),
     )  # fmt: skip

@@ -33,7 +33,7 @@ export const game = {
   where: ({ battle, operation: op }) => (op && !op.fighting ? standing(op) : battle.step === "over" ? "the end" : `round ${battle.round} of ${battle.rounds}, ${battle.step}`),
 
   stage(scene, { now, log }) {
-    return html`<div class="battle-stage">${now.operation && !now.operation.fighting ? chartStage(now, log) : board(now)}<section class="tell" aria-label="Signals of this move" aria-live="polite"><h3>Signals</h3>
+    return html`<div class="battle-stage ${now.operation ? "of-operation" : ""}">${now.operation && !now.operation.fighting ? chartStage(now, log) : board(now)}<section class="tell" aria-label="Signals of this move" aria-live="polite"><h3>Signals</h3>
       ${log.length ? html`<ol tabindex="0">${log.map((line) => sentence(scene, line))}</ol>` : html`<p class="none">Nothing was said.</p>`}</section></div>`;
   },
 };

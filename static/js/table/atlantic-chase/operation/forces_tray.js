@@ -38,7 +38,14 @@ function display(page, acts, force) {
     <button type="button" class="tf-head" data-tf=${force.slug} aria-pressed=${String(chosen)} @click=${touch}><svg viewBox="-16 -16 32 32" aria-hidden="true">${pin(force.number, force.side, 11)}</svg><b>${force.name}</b><span class="vh">, ${SIDES[force.side].name} ${force.number}</span></button>
     <div class="mm">${force.ships.map((slug) => miniPicture(shipOf(view, slug), force.side, slug))}</div>
     <p class="marks">${role ? html`<span class="role">${role}</span>` : nothing}${force.intel?.length ? html`<span class="mk intel" title=${force.intel.map(hexName).join("; ")}>Intel${force.intel.length > 1 ? ` ${force.intel.length}` : ""}</span>` : nothing}${force.contact?.length ? html`<span class="mk contact" title=${force.contact.map(hexName).join("; ")}>Contact</span>` : nothing}${force.evasive ? html`<span class="mk evasive">Evasive</span>` : nothing}${ships.filter((ship) => ship?.leader).map(({ leader }) => html`<span class="mk leader">★ ${capital(leader)}</span>`)}</p>
-    <p class="st"><span>${standsAt(force)}</span><span>${SPEEDS[force.speed]}</span></p></li>`;
+    <p class="st"><span>${standsAt(force)}</span><span>${SPEEDS[force.speed]}${slowed(force, ships)}</span></p></li>`;
+}
+
+/** The fleet goes as her slowest ship; if that one is damaged, the display says so. */
+function slowed(force, ships) {
+  const slowest = ships.filter((ship) => ship?.speed === force.speed);
+  const all = ships.length > 1 && slowest.length < ships.length && slowest.every(({ damaged }) => damaged);
+  return all ? ` (${slowest[0].name})` : "";
 }
 
 /** What waits: reinforcement groups, stealth forces, leaders ashore. */
