@@ -273,7 +273,7 @@ async def test_giving_up_asks_first_and_leads_to_the_result(server, browser):
     await guest.page.click("summary:has-text('More')")
     await guest.page.click("text=Give up the match")
     await guest.page.click("dialog button:text-is('Give up')")
-    await guest.page.wait_for_selector("#decision.over:has-text('Computer wins')")
+    await guest.page.wait_for_selector("#decision.over:has-text('Computer (Regular) wins')")
     assert (
         await guest.page.get_attribute("#decision .go a", "href") == guest.page.url.removeprefix(server.url) + "/result"
     )
