@@ -298,3 +298,39 @@ async def test_a_force_is_chosen_before_its_action(server, browser, content):
     await seat.page.hover(".log li[data-about]:has-text('lays a course')")
     await seat.page.wait_for_selector(".sea-marks .told", state="attached")
     content([seat])
+
+
+async def test_enter_on_the_chart_lays_what_was_drawn_by_hand(server, browser, content):
+    """A click on the chart leaves Enter to the red button; choosing a force there pins no card over what glows."""
+    seat = await Seat.open(browser, width=1366, height=650)
+    await lay(seat, server.url, against="self", side="german")
+    await seat.page.click(".curtain .main")
+    await seat.asked()
+    await seat.page.locator(".tf-pin[data-force=km-scheer]").click()
+    await seat.page.wait_for_selector("#ask:has-text('What does Scheer do?')")
+    assert await seat.page.locator(".tf-card").count() == 0
+    await click(seat, '.palette [data-piece="action:trajectory"]')
+    await click(seat, ".operations .step")
+    await expect(seat.page.locator(".length b")).to_have_text("2 of 15")
+    before = len(tables(seat))
+    await seat.page.keyboard.press("Enter")
+    await answered(seat, before)
+    await seat.page.wait_for_selector(".log li:has-text('lays a course')", state="attached")
+    content([seat])
+
+
+async def test_an_end_of_the_string_is_touched_to_shorten_it(server, browser, content):
+    """Time Lapse after a Pass: a press on the pin at one end chooses the tile that takes from there."""
+    seat = await Seat.open(browser)
+    await lay(seat, server.url, against="self", side="german")
+    await seat.page.click(".curtain .main")
+    await seat.asked()
+    await click(seat, '.palette [data-piece="action:trajectory"]')
+    await draw_course(seat, patrols(seat)[1], most=5)
+    await seat.page.click('.palette [data-piece="action:pass"]')
+    await press(seat)
+    await seat.page.wait_for_selector("#ask:has-text('Time Lapse of Scheer')")
+    await seat.page.locator(".tf-pin[data-force=km-scheer]").first.click()
+    await expect(seat.page.locator("#decision .opt.chosen")).to_have_count(1)
+    await expect(seat.page.locator("#decision .go .main")).to_have_attribute("aria-disabled", "false")
+    content([seat])

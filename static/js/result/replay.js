@@ -12,6 +12,7 @@ export function replaying(boot, game, region, truth) {
   let viewer = "truth", moment = 0, playing = 0, drawn = 0, fault = "", asked = false;
   const { ticks, marks, engagements } = game.story(truth);
   const last = truth.length - 1;
+  const open = game.nothingHidden?.(truth) ?? false;      // then all see the same
   const scene = { name: (seat) => boot.seats[seat].name, get viewer() { return viewer; } };
 
   const acts = {
@@ -59,7 +60,7 @@ export function replaying(boot, game, region, truth) {
     const here = { before: reel[moment - 1]?.view ?? null, now: reel[moment].view, log: reel[moment].log, ended: moment === last };
     const choice = (value, words, long) => html`<label title=${long}><input type="radio" name="as" value=${value} .checked=${viewer === value} @change=${() => acts.as(value)}><span>${words}</span></label>`;
     render(html`<h2>Replay <small>${game.where(here.now)}</small></h2>
-      <div class="seg" role="radiogroup" aria-label="Seen as">${boot.seats.map(({ name }, seat) => choice(String(seat), `As ${name}`, `What ${name} could see`))}${choice("public", "Public", "What anybody at the table could see")}${choice("truth", "Truth", "All cards open")}</div>
+      ${open ? html`<span></span>` : html`<div class="seg" role="radiogroup" aria-label="Seen as">${boot.seats.map(({ name }, seat) => choice(String(seat), `As ${name}`, `What ${name} could see`))}${choice("public", "Public", "What anybody at the table could see")}${choice("truth", "Truth", "All cards open")}</div>`}
       ${fault ? html`<p class="alert">${fault}</p>` : nothing}
       <div class="stage">${game.stage(scene, here)}</div>
       ${timeline({ moment, last, playing: playing !== 0, ticks, marks, words: `${game.where(here.now)}. ${here.log[0]?.text ?? ""}` }, acts)}`, region);

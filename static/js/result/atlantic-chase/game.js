@@ -17,6 +17,9 @@ export const game = {
 
   dice: () => nothing,
 
+  /** The chart is open to all [1.3]; only in a battle are there sealed answers. */
+  nothingHidden: (reel) => reel.every(({ view }) => view.operation && !view.operation.fighting),
+
   story(reel) {
     const operation = Boolean(reel[0].view.operation);
     const ticks = operation ? changes(reel) : [], marks = [], engagements = [];
