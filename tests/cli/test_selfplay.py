@@ -63,7 +63,7 @@ def test_figures_are_also_sentences() -> None:
     ("args", "sentence"),
     [
         (["chess"], "There is no game “chess”; there is: tonnage-war, atlantic-chase."),
-        (["tonnage-war", "--scenario", "pq17"], "Tonnage War has no scenario “pq17”; it has: hx228, sc7, hg76, ons5, ons18."),
+        (["tonnage-war", "--scenario", "pq17"], "Tonnage War has no scenario “pq17”; it has: hx228, sc7, hg76, ons5"),
         (["tonnage-war", "--players", "admiral"], "There is no player “admiral”"),
         (["tonnage-war", "--games", "0"], "--games"),
         (["tonnage-war", "--games", "many"], "--games"),
