@@ -245,7 +245,7 @@ async def the_sheet_of_the_action(seat: Seat, watcher: Seat) -> None:
     assert await seat.page.locator(".declared .sums .total").count() == 2
     if await seat.decision() == "confirm":
         assert await seat.page.locator(".change").count() == 2
-        await expect(watcher.page.locator(".declared")).to_have_count(0, timeout=SLOW)  # a former one may still be drawn
+        await expect(watcher.page.locator(".declared")).to_have_count(0, timeout=SLOW)  # a former one may last
     elif await seat.page.locator(".declared .came-of").count():
         await watcher.page.wait_for_selector(".declared .chances .fell")
 
