@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from playwright.async_api import TimeoutError as PlaywrightTimeoutError
 
 from tests.browser.seat import Seat
 
@@ -29,17 +30,20 @@ async def answer(seat: Seat, chance: Random) -> str:
     elif name.endswith("action"):
         await seat.discard()
         return name
-    for _ in range(4):
-        ready = await seat.page.locator("#decision .go .main[aria-disabled=false]").count()
+    ready = seat.page.locator("#decision .go .main[aria-disabled=false]")
+    for _ in range(12):
         tiles = seat.page.locator(".opt:not(.chosen)")
         number = await tiles.count()
-        if (ready and name != "commit units") or not number:  # a group that is complete can only be sent
+        if (await ready.count() and name != "commit units") or not number:  # a group that is complete can only be sent
             break
         await tiles.nth(chance.randrange(number)).click()
+        await seat.page.wait_for_timeout(150)  # a choice may be a draft that the server answers
         if name == "commit units":
-            await seat.page.wait_for_selector("#decision .go .main[aria-disabled=false]")
             break
-    await seat.commit()
+    try:
+        await ready.click(timeout=5000)
+    except PlaywrightTimeoutError:  # the tiles led to no button: the list of all options always does
+        await seat.from_list("")
     return name
 
 
