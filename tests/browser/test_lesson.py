@@ -54,7 +54,7 @@ async def learn(page, wishes):
             if card == "That was a match":
                 return read
         elif await page.locator(".leg-banner button").count():
-            await page.locator(".leg-banner button").first.click()
+            await page.evaluate("document.querySelector('.leg-banner button')?.click()")  # it may go by itself
         else:
             await choose(page, wishes)
         await page.wait_for_timeout(60)
