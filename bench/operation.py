@@ -3,16 +3,15 @@
 The work of a table for each move, without the database and the wire, as `battle.py` measures it for battles.
 """
 
-import time
 from random import Random
 
-import msgspec
 from _measure import headline, line, spread
+from _one_act import SALTS, OneAct
 
 from app.engine.decision import Act, Decision
 from app.engine.dice import SealedDice
-from app.engine.game import Game, begin
-from app.engine.viewer import PUBLIC
+from app.engine.game import begin
+from app.engine.state import State
 from app.games.atlantic_chase.actions.orders import Complete, Pass
 from app.games.atlantic_chase.forces.ship_cards import SHIP_CARDS, Side
 from app.games.atlantic_chase.forces.station import Station
@@ -27,40 +26,28 @@ from app.games.atlantic_chase.state import ChaseState
 SCENARIO = "op8"
 FORCES = 20
 ACTS = 3000
-VIEWERS = (0, 1, PUBLIC)
-SALTS = ("one", "two")
 SECRET = b"bench"
-_encode = msgspec.json.Encoder().encode
 
 
 def main() -> None:
-    parts: dict[str, list[float]] = {name: [] for name in ("all", "copy", "act", "ask", "views", "encode")}
+    acts = OneAct(RULES)
     menus: list[float] = []
     chance = Random(1)
-    state = crowded(chance)
-    while len(parts["all"]) < ACTS:
-        game = Game(RULES, state, SealedDice(SECRET, SALTS, state.draws))
+    state: State = crowded(chance)
+    while len(acts.all) < ACTS:
+        game = acts.waiting(state, SECRET)
         if not game.asked():
             state = crowded(chance)
             continue
         seat = game.asked()[0]
         decision = game.decision(seat)
         assert decision is not None
-        state = move(state, seat, choose(decision, chance), parts, menus)
-    headline(f"Atlantic Chase operations, {len(parts['all'])} moves with up to {FORCES} task forces at sea")
-    median, late, latest = spread(parts["all"])
-    line("act applied, three views built and encoded", median, target=0.0015)
-    line("  95 % of moves within", late)
-    line("  99 % of moves within", latest)
+        state = acts.move(state, SECRET, seat, choose(decision, chance))
+        if any(asked and asked.name == "action" for asked in acts.decisions):
+            menus.append(acts.all[-1])
+    headline(f"Atlantic Chase operations, {len(acts.all)} moves with up to {FORCES} task forces at sea")
+    acts.report(target=0.0015)
     line("  the median of those that end at the list of actions", spread(menus)[0])
-    for name, what in (
-        ("copy", "  of which: copy of the state (msgpack out and in)"),
-        ("act", "  legal? and carried out, agenda run"),
-        ("ask", "  next decision with its options and sentences"),
-        ("views", "  three views built"),
-        ("encode", "  three views encoded (msgspec JSON)"),
-    ):
-        line(what, spread(parts[name])[0])
 
 
 def crowded(chance: Random) -> ChaseState:
@@ -100,34 +87,6 @@ def choose(decision: Decision, chance: Random) -> Act:
         kinds.setdefault(type(option.act), []).append(option.act)
     staying = [kind for kind in kinds if kind not in (Complete, Pass)] or list(kinds)
     return chance.choice(kinds[chance.choice(staying)])
-
-
-def move(state: ChaseState, seat: int, act: Act, parts: dict[str, list[float]], menus: list[float]) -> ChaseState:
-    clock = time.process_time
-    start = clock()
-    game = Game(RULES, RULES.copy(state), SealedDice(SECRET, SALTS, state.draws))
-    copied = clock()
-    game.act(seat, act)
-    acted = clock()
-    asked = [game.decision(other) for other in game.asked()]
-    questioned = clock()
-    views = [RULES.view(game.state, viewer) for viewer in VIEWERS]
-    built = clock()
-    for view in views:
-        _encode(view)
-    done = clock()
-    for name, began, ended in (
-        ("all", start, done),
-        ("copy", start, copied),
-        ("act", copied, acted),
-        ("ask", acted, questioned),
-        ("views", questioned, built),
-        ("encode", built, done),
-    ):
-        parts[name].append(ended - began)
-    if any(decision and decision.name == "action" for decision in asked):
-        menus.append(done - start)
-    return game.state
 
 
 if __name__ == "__main__":

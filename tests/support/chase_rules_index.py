@@ -7,7 +7,7 @@ import re
 from functools import cache
 
 from app.games.rulebook import RULEBOOKS
-from tests.support.rules_index import ROOT, by_ruling, names_in_code, written
+from tests.support.rules_index import ROOT, by_ruling, table_of, written
 
 PAGE = ROOT / "docs" / "rules-atlantic-chase-index.md"
 CODE = ROOT / "app" / "games" / "atlantic_chase"
@@ -126,21 +126,13 @@ def code_of(rule: str) -> list[str]:
 
 
 def page() -> str:
-    lines = [
-        "# Atlantic Chase: rule, code, tests",
-        "",
+    opening = (
         "Which file does what the rules say, and which tests hold it. Files are those of `app/games/atlantic_chase`",
         "that cite the rule, tests those of `tests/rules/atlantic_chase` that are named after it.",
         "This page is written by `python -m tests.support.chase_rules_index`.",
-        "",
-        "| Rule | | Code | Tests |",
-        "|---|---|---|---|",
-    ]
-    for rule, names in by_rule().items():
-        lines.append(f"| {rule} | {RULES[rule]} | {names_in_code(code_of(rule), ', ')} | {names_in_code(names)} |")
-    lines += ["", "## Rulings", "", "| Ruling | Tests |", "|---|---|"]
-    lines += [f"| {ruling} | {names_in_code(names)} |" for ruling, names in by_ruling_at_sea().items()]
-    return "\n".join(lines) + "\n"
+    )
+    rules = {rule: (RULES[rule], code_of(rule), names) for rule, names in by_rule().items()}
+    return table_of("Atlantic Chase", opening, rules, by_ruling_at_sea())
 
 
 if __name__ == "__main__":

@@ -167,22 +167,29 @@ def code_of(rule: str) -> list[str]:
     return [path.name for path in sorted(CODE.glob("*.py")) if mention.search(path.read_text())]
 
 
+def table_of(
+    title: str,
+    opening: tuple[str, ...],
+    rules: dict[str, tuple[str, list[str], list[str]]],
+    rulings: dict[str, list[str]],
+) -> str:
+    """A page from rule to code to tests; `rules` by number: what it is about, files, tests."""
+    lines = [f"# {title}: rule, code, tests", "", *opening, "", "| Rule | | Code | Tests |", "|---|---|---|---|"]
+    for rule, (about, files, names) in rules.items():
+        lines.append(f"| {rule} | {about} | {names_in_code(files, ', ')} | {names_in_code(names)} |")
+    lines += ["", "## Rulings", "", "| Ruling | Tests |", "|---|---|"]
+    lines += [f"| {ruling} | {names_in_code(names)} |" for ruling, names in rulings.items()]
+    return "\n".join(lines) + "\n"
+
+
 def page() -> str:
-    lines = [
-        "# Tonnage War: rule, code, tests",
-        "",
+    opening = (
         "Which file does what the rules say, and which tests hold it. Files are those of `app/games/tonnage_war` that",
         "cite the rule, tests those of `tests/rules/tonnage_war` that are named after it.",
         "This page is written by `python -m tests.support.rules_index`.",
-        "",
-        "| Rule | | Code | Tests |",
-        "|---|---|---|---|",
-    ]
-    for rule, names in by_rule().items():
-        lines.append(f"| {rule} | {RULES[rule]} | {names_in_code(code_of(rule), ', ')} | {names_in_code(names)} |")
-    lines += ["", "## Rulings", "", "| Ruling | Tests |", "|---|---|"]
-    lines += [f"| {ruling} | {names_in_code(names)} |" for ruling, names in by_ruling().items()]
-    return "\n".join(lines) + "\n"
+    )
+    rules = {rule: (RULES[rule], code_of(rule), names) for rule, names in by_rule().items()}
+    return table_of("Tonnage War", opening, rules, by_ruling())
 
 
 if __name__ == "__main__":

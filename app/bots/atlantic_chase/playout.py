@@ -10,6 +10,7 @@ from app.games.atlantic_chase.battle.break_away import break_away_chance
 from app.games.atlantic_chase.battle.gunnery import chances
 from app.games.atlantic_chase.battle.smoke import MOST_COVERED
 from app.games.atlantic_chase.battle.torpedoes import torpedo_chance
+from app.games.atlantic_chase.forces.ship import Zone
 
 Shots = list[tuple[int, int]]
 Moved = dict[int, bool]
@@ -19,8 +20,8 @@ Chance = Callable[[], float]
 _SHIFT = 8
 """Modifiers go from -8 to +8."""
 _NAMES: tuple[Range, ...] = ("extreme", "long", "short", "point blank")
-_ZONES = ("far", "near", "close")
-DISTANCE = [[_NAMES.index(RANGES[frozenset((one, other))]) for other in _ZONES] for one in _ZONES]  # type: ignore[arg-type]
+_ZONES: tuple[Zone, ...] = ("far", "near", "close")
+DISTANCE = [[_NAMES.index(RANGES[frozenset((one, other))]) for other in _ZONES] for one in _ZONES]
 FAR_GUNS = [int(DICE[name].far_guns) for name in _NAMES]
 _ODDS = [[chances(name, modifier) for modifier in range(-_SHIFT, _SHIFT + 1)] for name in _NAMES]
 SPLASH = [[each[0] for each in row] for row in _ODDS]

@@ -1,0 +1,67 @@
+"""The work of a table for one act, part by part: state copied, act carried out, next question asked, views built."""
+
+import time
+from typing import Any
+
+import msgspec
+from _measure import line, spread
+
+from app.engine.decision import Act, Decision
+from app.engine.dice import SealedDice
+from app.engine.game import Game
+from app.engine.rules import Rules
+from app.engine.state import State
+from app.engine.viewer import PUBLIC
+
+VIEWERS = (0, 1, PUBLIC)
+SALTS = ("one", "two")
+PARTS = {
+    "copy": "  of which: copy of the state (msgpack out and in)",
+    "act": "  legal? and carried out, agenda run",
+    "ask": "  next decision with its options and sentences",
+    "views": "  three views built",
+    "encode": "  three views encoded (msgspec JSON)",
+}
+_encode = msgspec.json.Encoder().encode
+
+
+class OneAct:
+    """Collects the times of many acts; after each, `views` and `decisions` are those it led to."""
+
+    def __init__(self, rules: Rules[Any]) -> None:
+        self.rules = rules
+        self.all: list[float] = []
+        self.parts: dict[str, list[float]] = {name: [] for name in PARTS}
+        self.views: list[msgspec.Struct] = []
+        self.decisions: list[Decision | None] = []
+
+    def waiting(self, state: State, secret: bytes) -> Game[Any]:
+        """The game at its next question, to choose an act from."""
+        return Game(self.rules, state, SealedDice(secret, SALTS, state.draws))
+
+    def move(self, state: State, secret: bytes, seat: int, act: Act) -> State:
+        clock = time.process_time
+        times = [clock()]
+        game = Game(self.rules, self.rules.copy(state), SealedDice(secret, SALTS, state.draws))
+        times.append(clock())
+        game.act(seat, act)
+        times.append(clock())
+        self.decisions = [game.decision(other) for other in game.asked()]
+        times.append(clock())
+        self.views = [self.rules.view(game.state, viewer) for viewer in VIEWERS]
+        times.append(clock())
+        for view in self.views:
+            _encode(view)
+        times.append(clock())
+        for name, began, ended in zip(PARTS, times, times[1:], strict=False):
+            self.parts[name].append(ended - began)
+        self.all.append(times[-1] - times[0])
+        return game.state
+
+    def report(self, target: float) -> None:
+        median, late, latest = spread(self.all)
+        line("act applied, three views built and encoded", median, target=target)
+        line("  95 % of moves within", late)
+        line("  99 % of moves within", latest)
+        for name, what in PARTS.items():
+            line(what, spread(self.parts[name])[0])
