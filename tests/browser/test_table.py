@@ -118,6 +118,38 @@ async def test_a_forged_act_is_refused_with_a_reason(server, browser, content):
     content([guest])
 
 
+async def test_a_decision_is_not_asked_again_between_its_receipt_and_its_outcome(server, browser, content):
+    guest = await Seat.open(browser)
+    held: list[str] = []
+    hold = {"on": False}
+
+    def delay(ws):
+        upstream = ws.connect_to_server()
+
+        def back(message):
+            late = hold["on"] and json.loads(message)["type"] != "ack"
+            held.append(message) if late else ws.send(message)
+
+        upstream.on_message(back)
+        ws.on_message(upstream.send)
+        hold["release"] = lambda: [ws.send(message) for message in held]
+
+    await guest.page.route_web_socket("**/ws", delay)
+    await guest.lay_table(server.url, against="computer")
+    await guest.asked()
+    hold["on"] = True
+    await guest.discard()
+    while not any(frame["type"] == "ack" for frame in guest.frames):
+        await guest.page.wait_for_timeout(50)
+    await guest.page.wait_for_timeout(300)
+    assert await guest.page.locator("#decision.sending").count() == 1
+    hold["on"] = False
+    hold["release"]()
+    await guest.page.wait_for_selector(".hand-tactical h2 b:text-is('12')")
+    await guest.asked()
+    content([guest])
+
+
 async def hunted(boats: Seat, escorts: Seat, server: str) -> bool:
     """A table at which a patrol hunts a boat at large; not every deal has the cards for it."""
     await boats.lay_table(server, against="friend")

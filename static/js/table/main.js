@@ -99,7 +99,10 @@ const heard = {
     page.log = [...page.log, ...patch.log];
     take(patched(page.doc, patch));
   },
-  ack() { page.sent = null; draw(); },
+  ack({ seq, draft }) {      // stored; what has become of the table comes next, and until then this decision is not asked again
+    if (page.doc.seq === seq && page.doc.draft === draft) page.sent = null;
+    draw();
+  },
   refused({ reason, rule, code }) {
     page.sent = page.next = null;
     if (code === "bad_token" || code === "no_such_table") {
