@@ -65,8 +65,10 @@ def _sentence(error: str) -> str:
 
 
 def _words(scenario: Scenario) -> Iterator[str]:
-    for key in ("name", "dates", "summary", "history"):
-        text: str = getattr(scenario, key)
+    said = {key: getattr(scenario, key) for key in ("slug", "name", "dates", "summary", "history")}
+    if scenario.special.carrier:
+        said["special.carrier.name"] = scenario.special.carrier.name
+    for key, text in said.items():
         if any((ord(letter) < 32 and letter != "\n") or 0xD800 <= ord(letter) < 0xE000 for letter in text):
             yield f"{key}: it has characters that cannot be printed."
 

@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 
 Counts = dict[str, Annotated[int, msgspec.Meta(ge=0, le=60)]]
+Lost = Annotated[int, msgspec.Meta(ge=0, le=120)]
 Rounds = tuple[Annotated[int, msgspec.Meta(ge=1, le=8)], ...]
 """Numbers of rounds, for rules that are in force in some only."""
 
@@ -41,13 +42,13 @@ class Special(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Losses(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was sunk in the real battle."""
 
-    ships: int
-    escorts: int
-    boats: int
+    ships: Lost
+    escorts: Lost
+    boats: Lost
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    slug: str = "custom"
+    slug: Annotated[str, msgspec.Meta(max_length=40)] = "custom"
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
     dates: Annotated[str, msgspec.Meta(max_length=60)] = ""
     summary: Annotated[str, msgspec.Meta(max_length=600)] = ""
