@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 from app.main import create_app
 from app.match.refusal import Refused, Unavailable
 from app.settings import Settings
+from app.web.security import LARGEST_POST
 from tests.web.conftest import socket_of
 
 
@@ -30,6 +31,20 @@ def test_a_form_of_another_site_is_refused(visitor: TestClient, headers: dict[st
 )
 def test_our_own_forms_are_taken(visitor: TestClient, headers: dict[str, str]) -> None:
     assert visitor.post("/play-now", headers=headers).status_code == 200
+
+
+def test_a_post_beyond_measure_is_not_read(visitor: TestClient) -> None:
+    path = "/scenarios/tonnage-war/own/check"
+    assert visitor.post(path, content=b" " * LARGEST_POST).status_code == 200
+    answer = visitor.post(path, content=b" " * (LARGEST_POST + 1))
+    assert answer.status_code == 413
+    assert "at most" in answer.text
+
+
+def test_a_post_of_untold_length_is_not_read(visitor: TestClient) -> None:
+    answer = visitor.post("/play-now", content=(b"salt=" for _ in range(3)))
+    assert answer.status_code == 411
+    assert "guest" not in visitor.cookies
 
 
 def test_every_page_has_a_strict_policy(visitor: TestClient) -> None:
