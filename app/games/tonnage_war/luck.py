@@ -14,6 +14,7 @@ from app.engine.record import Record, effective, play_move
 from app.engine.viewer import Seat
 from app.games.tonnage_war.acts import Pick
 from app.games.tonnage_war.cards import TACTICAL, UNITS, UnitCard
+from app.games.tonnage_war.carrier import carrier_afloat
 from app.games.tonnage_war.conditions import conditions
 from app.games.tonnage_war.hunt import Aftermath, Detection, EscortsAttack, PickTarget, ResolveHunt
 from app.games.tonnage_war.odds import NOTHING, Fight, Spread, carrier_points, convoy_points, mean
@@ -182,26 +183,13 @@ def _begun(state: TonnageState, step: Step) -> _Open | None:
             if hunt.attack_card and hunt.response is None:
                 behind = _torpedoes(state, hunt.attack_card, hunt.target.card, hunt.aim)
             what = f"{TACTICAL[hunt.card].label} against {hunt.target.card.label.lower()}"
-            return _Open(what, score(state), _fight(state, hunt), behind)
+            return _Open(what, score(state), Fight.of(hunt, conditions(state)), behind)
     return None
-
-
-def _fight(state: TonnageState, hunt: Hunted) -> Fight:
-    return Fight(
-        boat=hunt.target.card,
-        hunters=tuple(unit.card for unit in hunt.escorts),
-        hunt=hunt.type,
-        now=conditions(state),
-        continued=hunt.continued,
-        damaged=hunt.target.damaged,
-        response=hunt.response,
-        card=TACTICAL[hunt.response_card] if hunt.response_card else None,
-    )
 
 
 def _torpedoes(state: TonnageState, slug: str, boat: UnitCard, aim: Aim) -> Spread:
     card, now, carrier = TACTICAL[slug], conditions(state), state.book.special.carrier
-    if aim == "carrier" and carrier and state.carrier in ("afloat", "damaged"):
+    if aim == "carrier" and carrier and carrier_afloat(state):
         return carrier_points(boat, card, carrier, now, damaged=state.carrier == "damaged")
     return convoy_points(boat, card, now, ships=state.book.ships - state.sunk, rescue=_rescue_ships(state))
 

@@ -5,13 +5,13 @@ from typing import TypeVar
 
 import msgspec
 
-from app.games.tonnage_war.cards import DIE, HuntType, Points, TacticalCard, UnitCard
+from app.games.tonnage_war.cards import DIE, TACTICAL, HuntType, Points, TacticalCard, UnitCard
 from app.games.tonnage_war.carrier import carrier_number
 from app.games.tonnage_war.conditions import CALM, Conditions
 from app.games.tonnage_war.detection import evasion_number, strength
 from app.games.tonnage_war.hunt import counter_attack_number, flak_number
 from app.games.tonnage_war.scenarios.scenario import Carrier
-from app.games.tonnage_war.table import Response
+from app.games.tonnage_war.table import Hunted, Response
 from app.games.tonnage_war.torpedoes import hit_number
 
 Spread = dict[tuple[int, int], float]
@@ -171,6 +171,20 @@ class Fight(msgspec.Struct, frozen=True, kw_only=True):
     response: Response | None = None
     card: TacticalCard | None = None
     shot_at: UnitCard | None = None
+
+    @classmethod
+    def of(cls, hunt: Hunted, now: Conditions) -> "Fight":
+        """A hunt on the table, as somebody knows it who sees all its cards."""
+        return cls(
+            boat=hunt.target.card,
+            hunters=tuple(unit.card for unit in hunt.escorts),
+            hunt=hunt.type,
+            now=now,
+            continued=hunt.continued,
+            damaged=hunt.target.damaged,
+            response=hunt.response,
+            card=TACTICAL[hunt.response_card] if hunt.response_card else None,
+        )
 
     @property
     def real(self) -> tuple[UnitCard, ...]:

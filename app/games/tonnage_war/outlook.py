@@ -14,6 +14,7 @@ import msgspec
 
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.cards import ESCORT, TACTICAL, UBOAT, UNITS, HuntType, kinds
+from app.games.tonnage_war.carrier import carrier_afloat
 from app.games.tonnage_war.coming_back import contact_numbered
 from app.games.tonnage_war.conditions import Conditions, conditions
 from app.games.tonnage_war.counting import hidden_units
@@ -93,9 +94,11 @@ def _torpedoes(state: "TonnageState", card: str, boats: list[tuple[str, float]],
 
 def _torpedo_spread(state: "TonnageState", card: str, boat: str, aim: Aim) -> Spread:
     now = conditions(state)
-    if aim == "carrier" and state.book.special.carrier and state.carrier in ("afloat", "damaged"):
-        return _carrier_spread(boat, card, state.book.special.carrier, now, state.carrier == "damaged")
-    return _convoy_spread(boat, card, now, min(state.book.ships - state.sunk, 9), _rescue(state))
+    carrier = state.book.special.carrier
+    if aim == "carrier" and carrier and carrier_afloat(state):
+        return _carrier_spread(boat, card, carrier, now, state.carrier == "damaged")
+    targets = min(state.book.ships - state.sunk, TACTICAL[card].rolls)
+    return _convoy_spread(boat, card, now, targets, _rescue(state))
 
 
 def _rescue(state: "TonnageState") -> tuple[int, ...]:
@@ -221,18 +224,9 @@ def _pick(state: "TonnageState") -> list[Odds]:
     """All is face up now, and the boat is found or not."""
     hunt = state.pending
     assert isinstance(hunt, Hunted)
+    fight = Fight.of(hunt, conditions(state))
     found: list[Odds] = []
     for kind in shot_targets(hunt):
-        fight = Fight(
-            boat=hunt.target.card,
-            hunters=tuple(unit.card for unit in hunt.escorts),
-            hunt=hunt.type,
-            now=conditions(state),
-            continued=hunt.continued,
-            damaged=hunt.target.damaged,
-            response=hunt.response,
-            card=TACTICAL[hunt.response_card] if hunt.response_card else None,
-        )
         shoots = hunt.response == "counter-attack"
         uboat, escort = mean(fight.shooting(UNITS[kind], hunt.detected) if shoots else fight.flak_and_bombs())
         found.append(Odds(acts.Pick(kind), uboat=_sure(uboat), escort=_sure(escort)))

@@ -20,6 +20,7 @@ from app.games.tonnage_war.table import (
     Aim,
     Attack,
     CarrierCondition,
+    Engaged,
     Hunted,
     LegScore,
     Out,
@@ -184,9 +185,7 @@ def view(state: TonnageState, viewer: Viewer) -> View:
     if isinstance(viewer, int):
         side = UBOAT if viewer == state.uboat_seat else ESCORT
     knows: tuple[Side, ...] = SIDES if viewer == TRUTH else (side,) if side else ()
-    scenario = state.book
-    uboat, escort = _counts(state, UBOAT), _counts(state, ESCORT)
-    engaged = state.engaged
+    scenario, table = state.book, _table(state, knows)
     return View(
         scenario=state.scenario,
         leg=state.leg,
@@ -197,27 +196,8 @@ def view(state: TonnageState, viewer: Viewer) -> View:
         active=state.active,
         side=side,
         mine=_holding(state, side) if side else None,
-        theirs=(escort if side == UBOAT else uboat) if side else None,
-        table=Table(
-            uboat=uboat,
-            escort=escort,
-            convoy=scenario.name,
-            ships=scenario.ships,
-            sunk=state.sunk,
-            engaged=EngagedView(
-                boat=_unit(engaged.boat, UBOAT, knows),
-                escorts=[_unit(unit, ESCORT, knows) for unit in engaged.escorts],
-                type=engaged.type,
-                flak=engaged.flak,
-                fired=engaged.fired,
-            )
-            if engaged
-            else None,
-            returning=[_unit(unit, ESCORT, knows) for group in state.returning for unit in group.units],
-            carrier=_carrier(state),
-            rescue=state.rescue,
-            tankers=_tankers(state),
-        ),
+        theirs=(table.escort if side == UBOAT else table.uboat) if side else None,
+        table=table,
         contacts=[ContactView(c.number, c.card, c.since, _unit(c.boat, UBOAT, knows), c.aim) for c in state.contacts],
         pending=_pending(state.pending, knows),
         draft=_draft(state) if side == ESCORT else None,
@@ -231,6 +211,33 @@ def view(state: TonnageState, viewer: Viewer) -> View:
         known=known(state, side) if side else None,
         unseen=_unseen(state, side) if side and state.options.card_counting else None,
         odds=odds_of(state, viewer) if isinstance(viewer, int) else [],
+    )
+
+
+def _table(state: TonnageState, knows: tuple[Side, ...]) -> Table:
+    return Table(
+        uboat=_counts(state, UBOAT),
+        escort=_counts(state, ESCORT),
+        convoy=state.book.name,
+        ships=state.book.ships,
+        sunk=state.sunk,
+        engaged=_engaged(state.engaged, knows),
+        returning=[_unit(unit, ESCORT, knows) for group in state.returning for unit in group.units],
+        carrier=_carrier(state),
+        rescue=state.rescue,
+        tankers=_tankers(state),
+    )
+
+
+def _engaged(engaged: Engaged | None, knows: tuple[Side, ...]) -> EngagedView | None:
+    if engaged is None:
+        return None
+    return EngagedView(
+        boat=_unit(engaged.boat, UBOAT, knows),
+        escorts=[_unit(unit, ESCORT, knows) for unit in engaged.escorts],
+        type=engaged.type,
+        flak=engaged.flak,
+        fired=engaged.fired,
     )
 
 
