@@ -192,6 +192,9 @@ class Toy(Rules[Sea]):
     def resigned(self, state: Sea, seat: Seat) -> Result:
         return Result(1 - seat, f"Captain {seat} struck the colours.", tuple(state.scores))
 
+    def tells_its_author(self, before: Sea, after: Sea, seat: Seat) -> bool:
+        return before.hands != after.hands
+
     def summary(self, state: Sea) -> dict[str, Any]:
         return {
             "where": f"Turn {state.turn + 1}",

@@ -78,6 +78,13 @@ class Rules(Generic[S]):
     def resigned(self, state: S, seat: Seat) -> Result:
         raise NotImplementedError
 
+    def tells_its_author(self, before: S, after: S, seat: Seat) -> bool:
+        """Whether a move without chance let the seat that made it know something that was hidden from it.
+
+        Only a move that did not can be taken back with the opponent's consent. A game that cannot tell says yes.
+        """
+        return True
+
     def scenario_card(self, scenario: str, setup: dict[str, Any]) -> ScenarioCard:
         """The scenario of a table as lists show it; a game may take one that comes with the set-up."""
         return self.meta.scenario(scenario)

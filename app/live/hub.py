@@ -21,6 +21,8 @@ from app.live.play import Play, Propose
 from app.live.protocol import (
     RESTART,
     ActFrame,
+    AnswerUndo,
+    AskUndo,
     Back,
     ChatFrame,
     ClientFrame,
@@ -160,6 +162,12 @@ class Hub:
             case UndoFrame(seq=seq):
                 seat = seat_of(connection)
                 await self._do(connection, lambda match, now: match.propose_undo(seat, seq, now))
+            case AskUndo(seq=seq):
+                seat = seat_of(connection)
+                await self._do(connection, lambda match, now: match.propose_asking_back(seat, seq))
+            case AnswerUndo(seq=seq, agree=agree):
+                seat = seat_of(connection)
+                await self._do(connection, lambda match, now: match.propose_answer_to_asking(seat, seq, agree, now))
             case Resign(seq=seq):
                 seat = seat_of(connection)
                 await self._do(connection, lambda match, now: match.propose_resign(seat, seq, now))

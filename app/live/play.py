@@ -14,7 +14,7 @@ from app.live.later import Later
 from app.live.room import Room
 from app.live.rooms import Rooms
 from app.match.match import Match
-from app.match.proposal import DraftSaved, MoveMade, OrdersChanged, Proposal
+from app.match.proposal import ConsentChanged, DraftSaved, MoveMade, OrdersChanged, Proposal
 from app.match.refusal import Refused, Unavailable
 from app.store.committer import Commit
 from app.store.database import DATABASE_AWAY
@@ -56,6 +56,7 @@ class Play:
             if new:
                 set_up, secret = new
                 match, first = Match.begin(self._game(set_up.game), set_up, secret, self._clock())
+                match.alone = room.table.alone
                 await self._commit(room, match, first)
                 room.match = match
             room.publish()
@@ -72,7 +73,7 @@ class Play:
             proposal = propose(match, self._clock())
             await self._store_and_adopt(room, match, proposal, seat if by_hand else None)
             stored(match.seq, len(match.drafts.get(seat, ())))
-            room.publish(*(() if isinstance(proposal, MoveMade) else (seat,)))
+            room.publish(*(() if isinstance(proposal, MoveMade | ConsentChanged) else (seat,)))
             await self._open_sealed(room, match)
 
     async def refresh(self, room: Room, seq: int | None = None) -> None:
@@ -115,6 +116,10 @@ class Play:
                 self._store.committer.notices.changed(room.id)
             case OrdersChanged():
                 await self._keep_orders(room, match, proposal)
+            case ConsentChanged():
+                await self._guard(room, self._store.consents.save(room.id, proposal))
+                match.adopt(proposal)
+                self._store.committer.notices.changed(room.id)
 
     async def _commit(self, room: Room, match: Match, made: MoveMade) -> None:
         jobs = self._later.after(match, made, room.table)

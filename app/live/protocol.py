@@ -68,6 +68,17 @@ class UndoFrame(_Frame):
     seq: Seq
 
 
+class AskUndo(_Frame):
+    type: Literal["ask_undo"]
+    seq: Seq
+
+
+class AnswerUndo(_Frame):
+    type: Literal["answer_undo"]
+    seq: Seq
+    agree: bool
+
+
 class OrderFrame(_Frame):
     type: Literal["order"]
     name: Name
@@ -92,7 +103,8 @@ class Ping(_Frame):
 
 
 ClientFrame = Annotated[
-    Hello | ActFrame | Back | UndoFrame | OrderFrame | Resign | ChatFrame | Ping, Field(discriminator="type")
+    Hello | ActFrame | Back | UndoFrame | AskUndo | AnswerUndo | OrderFrame | Resign | ChatFrame | Ping,
+    Field(discriminator="type"),
 ]
 _reader: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
 

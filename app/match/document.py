@@ -25,7 +25,8 @@ def document(match: "Standing", viewer: Viewer) -> dict[str, Any]:
         "view": plain(match.view(viewer)),
         "decision": None if seat is None else plain(match.decision(seat)),
         "waiting": _waiting(match.waiting()),
-        "undo": match.undo is not None and match.undo.seat == seat and not match.drafts.get(match.undo.seat),
+        "undo": seat is not None and match.may_undo(seat),
+        "take_back": _take_back(match, seat),
         "orders": [] if seat is None else _orders(match, seat),
         "periods": periods_of(match.summary),
         "commitment": match.set_up.commitment,
@@ -37,8 +38,8 @@ def open_document(seat: Seat | None, seats: Sequence[SeatRecord], commitment: st
     """The document of a table that still waits for players."""
     return {
         "seq": 0, "draft": 0, "status": "open", "seat": seat, "seats": _seats(seats, ()), "view": None,
-        "decision": None, "waiting": [], "undo": False, "orders": [], "periods": {}, "commitment": commitment,
-        "result": None,
+        "decision": None, "waiting": [], "undo": False, "take_back": None, "orders": [], "periods": {},
+        "commitment": commitment, "result": None,
     }  # fmt: skip
 
 
@@ -61,6 +62,15 @@ def _seats(seats: Sequence[SeatRecord], sides: Sequence[str]) -> list[dict[str, 
 
 def _waiting(asked: Asked) -> list[dict[str, Any]]:
     return [{"seat": seat, "name": each.name, "text": each.waiting} for seat, each in sorted(asked.items())]
+
+
+def _take_back(match: "Standing", seat: Seat | None) -> dict[str, Any] | None:
+    """A request and its refusal are public; that one is possible is told to its author alone."""
+    if seat is not None and match.may_ask_back(seat):
+        return {"seat": seat, "state": "possible"}
+    if match.undo is None or match.undo.consent not in ("asked", "refused"):
+        return None
+    return {"seat": match.undo.seat, "state": match.undo.consent}
 
 
 def _orders(match: "Standing", seat: Seat) -> list[dict[str, Any]]:

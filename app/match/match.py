@@ -12,11 +12,11 @@ from app.match.answer_time import AnswerTimes
 from app.match.asked import periods_of, summary_of
 from app.match.document import plain
 from app.match.order import Order
-from app.match.proposal import DraftSaved, MoveMade, OrdersChanged, Proposal
+from app.match.proposal import ConsentChanged, DraftSaved, MoveMade, OrdersChanged, Proposal
 from app.match.refusal import Refused
 from app.match.saved import SavedMatch, Undo
 from app.match.standing import Acts, Standing
-from app.match.undo import may_be_taken_back
+from app.match.undo import may_be_asked_back, may_be_taken_back
 
 _MOST_ORDERS = 20
 
@@ -83,13 +83,33 @@ class Match(Standing):
 
     def propose_undo(self, seat: Seat, seq: int, at: float) -> MoveMade:
         self._check(seat, seq)
-        if self.undo is None or self.undo.seat != seat:
+        if self.undo is None or not self.may_undo(seat):
             raise Refused(
                 "illegal",
                 "The last move cannot be taken back: it was not yours, used chance, or changed what others know.",
             )
-        game = self._game(self.rules.decode(self.undo.snapshot))
-        return self._made(Move(takes_back=True), game, undo=None, at=at)
+        return self._taken_back(self.undo, at)
+
+    def propose_asking_back(self, seat: Seat, seq: int) -> ConsentChanged:
+        """The author of the last move asks the opponent for leave to take it back."""
+        self._check(seat, seq)
+        if self.undo is not None and self.undo.seat == seat and self.undo.consent in ("asked", "refused"):
+            raise Refused("illegal", "You have asked for that move already; it can be asked once.")
+        if not self.may_ask_back(seat):
+            raise Refused(
+                "illegal",
+                "You cannot ask to take the last move back: it was not yours, used chance, or told you something new.",
+            )
+        return ConsentChanged(self.seq, "asked")
+
+    def propose_answer_to_asking(self, seat: Seat, seq: int, agrees: bool, at: float) -> MoveMade | ConsentChanged:
+        """The opponent agrees, and the move is taken back; or refuses, and it is never asked again."""
+        self._check(seat, seq)
+        if self.undo is None or self.undo.consent != "asked":
+            raise Refused("illegal", "Nobody asks to take the last move back.")
+        if self.undo.seat == seat:
+            raise Refused("not_yours", "You asked; the answer is your opponent's.")
+        return self._taken_back(self.undo, at) if agrees else ConsentChanged(self.seq, "refused")
 
     def propose_resign(self, seat: Seat, seq: int, at: float) -> MoveMade:
         self._check(seat, seq)
@@ -145,9 +165,16 @@ class Match(Standing):
 
     def _undo_of(self, seat: Seat, game: Game[Any]) -> Undo | None:
         others: list[Viewer] = [PUBLIC, *(other for other in range(len(self.set_up.seats)) if other != seat)]
-        if not may_be_taken_back(self._game(self.state), game, others):
-            return None
-        return Undo(seat, self.rules.encode(self.state))
+        before = self._game(self.state)
+        if may_be_taken_back(before, game, others):
+            return Undo(seat, self.rules.encode(self.state))
+        if may_be_asked_back(before, game, seat):
+            return Undo(seat, self.rules.encode(self.state), "needed")
+        return None
+
+    def _taken_back(self, undo: Undo, at: float) -> MoveMade:
+        game = self._game(self.rules.decode(undo.snapshot))
+        return self._made(Move(takes_back=True), game, undo=None, at=at)
 
     def _made(self, move: Move, game: Game[Any], *, undo: Undo | None, at: float, seq: int | None = None) -> MoveMade:
         return MoveMade(

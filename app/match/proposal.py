@@ -10,7 +10,7 @@ from app.engine.record import Move
 from app.engine.state import Result, State
 from app.engine.viewer import Seat
 from app.match.order import Order
-from app.match.saved import Undo
+from app.match.saved import Consent, Undo
 
 
 class DraftSaved(msgspec.Struct, frozen=True):
@@ -43,4 +43,11 @@ class OrdersChanged(msgspec.Struct, frozen=True):
     orders: tuple[Order, ...]
 
 
-Proposal = DraftSaved | MoveMade | OrdersChanged
+class ConsentChanged(msgspec.Struct, frozen=True):
+    """The author of move `seq` asks to take it back, or the opponent refuses. Public, but not a move."""
+
+    seq: int
+    consent: Consent
+
+
+Proposal = DraftSaved | MoveMade | OrdersChanged | ConsentChanged

@@ -1,6 +1,6 @@
 """What is kept of a match between two moves, so that a restart goes on where it stopped."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -18,11 +18,16 @@ class SavedMove(msgspec.Struct, frozen=True):
     log: tuple[LogEntry, ...]
 
 
+Consent = Literal["free", "needed", "asked", "refused"]
+"""Of the opponent, to taking the last move back: not needed, needed, asked for, or refused for good."""
+
+
 class Undo(msgspec.Struct, frozen=True):
     """The last move may be taken back by this seat; `snapshot` is the state before it."""
 
     seat: Seat
     snapshot: bytes
+    consent: Consent = "free"
 
 
 class SavedMatch(msgspec.Struct, frozen=True, kw_only=True):

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from app.engine.decision import Decision, IllegalAct
 from app.engine.dice import SealedDice
 from app.engine.game import Game
@@ -14,9 +16,9 @@ from app.match.answer_time import AnswerTimes
 from app.match.asked import Asked, open_decisions, periods_of, summary_of
 from app.match.document import document, lines
 from app.match.order import Order, ordered
-from app.match.proposal import DraftSaved, MoveMade, OrdersChanged, Proposal
+from app.match.proposal import ConsentChanged, DraftSaved, MoveMade, OrdersChanged, Proposal
 from app.match.refusal import Refused
-from app.match.saved import Undo
+from app.match.saved import Consent, Undo
 
 Acts = tuple[dict[str, Any], ...]
 
@@ -31,6 +33,8 @@ class Standing:
         self.state = state
         self.moves: list[Move] = []
         self.undo: Undo | None = None
+        self.alone = False
+        """One person holds all seats that are not a bot's: there is nobody whose leave to ask."""
         self.drafts: dict[Seat, Acts] = {}
         self.orders: dict[Seat, tuple[Order, ...]] = {}
         self.answer_times = AnswerTimes()
@@ -96,6 +100,22 @@ class Standing:
         """The open decisions of the committed state, by seat."""
         return self._open_decisions()
 
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether this seat may take the last move back just so. At a table for one each of its seats may."""
+        undo = self.undo
+        if undo is None or self.drafts.get(seat) or self.drafts.get(undo.seat):
+            return False
+        if self.alone:
+            return self._is_person(undo.seat) and self._is_person(seat)
+        return undo.seat == seat and undo.consent == "free"
+
+    def may_ask_back(self, seat: Seat) -> bool:
+        """Whether this seat may ask for leave to take the last move back."""
+        undo = self.undo
+        if undo is None or self.alone or self.drafts.get(seat):
+            return False
+        return undo.seat == seat and undo.consent == "needed"
+
     def orders_in_force(self, seat: Seat) -> tuple[Order, ...]:
         periods = periods_of(self._summary)
         return tuple(order for order in self.orders.get(seat, ()) if order.in_force(periods))
@@ -128,6 +148,8 @@ class Standing:
             case OrdersChanged(seat=seat, orders=orders):
                 self.orders[seat] = orders
                 self._documents.pop(seat, None)
+            case ConsentChanged(consent=consent):
+                self._adopt_consent(consent)
             case MoveMade():
                 if by_hand is not None:
                     self._remember_answer_time(proposal, by_hand)
@@ -161,6 +183,11 @@ class Standing:
         for viewer, told in self._lines.items():
             told.extend(lines(made.log, viewer))
 
+    def _adopt_consent(self, consent: Consent) -> None:
+        assert self.undo is not None
+        self.undo = msgspec.structs.replace(self.undo, consent=consent)
+        self._documents = {}
+
     def _remember_answer_time(self, made: MoveMade, seat: Seat) -> None:
         """Of answers sealed together the last one made the move; the time is that player's, not the first seat's."""
         if any(entry.seat == seat for entry in made.move.entries):
@@ -188,6 +215,9 @@ class Standing:
 
     def _game(self, state: State) -> Game[Any]:
         return Game(self.rules, state, SealedDice(self._secret, self.set_up.salts, state.draws))
+
+    def _is_person(self, seat: Seat) -> bool:
+        return self.set_up.seats[seat].kind != "bot"
 
     def _draft_game(self, seat: Seat, acts: Acts) -> Game[Any]:
         """A copy of the committed state with these acts of one seat played on it."""

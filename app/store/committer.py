@@ -147,6 +147,7 @@ def _game_row(commit: Commit) -> dict[str, Any]:
         "result": to_json(made.result) if made.result else None,
         "undo_seat": made.undo.seat if made.undo else None,
         "undo_snapshot": made.undo.snapshot if made.undo else None,
+        "undo_consent": made.undo.consent if made.undo else "free",
         "at": made.at,
     }
 

@@ -57,5 +57,10 @@ class GameTable(msgspec.Struct, frozen=True, kw_only=True):
     def full(self) -> bool:
         return not any(seat.free for seat in self.seats)
 
+    @property
+    def alone(self) -> bool:
+        """One person plays here, against a computer or for both sides."""
+        return len({seat.guest_id for seat in self.seats if seat.bot is None}) == 1
+
     def seats_of(self, guest_id: int) -> tuple[Seat, ...]:
         return tuple(seat.seat for seat in self.seats if seat.guest_id == guest_id)

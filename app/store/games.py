@@ -157,7 +157,7 @@ class Games:
             snapshot=row.snapshot,
             moves=tuple(_saved_move(each) for each in move_rows),
             asked_at=move_rows[-1].at.timestamp(),
-            undo=None if row.undo_seat is None else Undo(row.undo_seat, row.undo_snapshot),
+            undo=None if row.undo_seat is None else Undo(row.undo_seat, row.undo_snapshot, row.undo_consent),
             drafts=drafts,
             orders={each.seat: msgspec.convert(each.orders, tuple[Order, ...]) for each in seats},
             answer_times={each.seat: each.answer_times for each in seats},

@@ -2,6 +2,7 @@
 
 from app.store.chat import Chat
 from app.store.committer import Committer
+from app.store.consent import Consents
 from app.store.database import Database
 from app.store.drafts import Drafts
 from app.store.games import Games
@@ -19,6 +20,7 @@ class Store:
         self.games = Games(self.database)
         self.drafts = Drafts(self.database)
         self.orders = Orders(self.database)
+        self.consents = Consents(self.database)
         self.chat = Chat(self.database)
         self.jobs = Jobs(self.database)
         self.committer = Committer(self.database)

@@ -58,7 +58,7 @@ class GuestRow(Base):
 
 class GameRow(Base):
     """One table. `snapshot` is the committed state after move `seq`; `undo_snapshot` the one before it, where
-    the last move may be taken back."""
+    the last move may be taken back, with the opponent's consent as `undo_consent` says."""
 
     __tablename__ = "games"
     __table_args__ = (
@@ -80,6 +80,7 @@ class GameRow(Base):
     snapshot: Mapped[bytes | None] = mapped_column(LargeBinary)
     undo_seat: Mapped[int | None] = mapped_column(SmallInteger)
     undo_snapshot: Mapped[bytes | None] = mapped_column(LargeBinary)
+    undo_consent: Mapped[str] = mapped_column(server_default="free")
     summary: Mapped[dict[str, Any]] = mapped_column(server_default=text("'{}'::jsonb"))
     result: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     rematch_of: Mapped[str | None] = mapped_column(ForeignKey("games.id", ondelete="SET NULL"), index=True)

@@ -134,3 +134,29 @@ async def test_a_record_is_imported_as_the_game_it_was(store):
     assert (table.status, table.seq) == ("finished", 4)
     assert [each.id for each in await store.games.page()] == [table_id]
     assert await store.games.page(after=table_id) == []
+
+
+async def test_a_request_to_take_a_move_back_is_stored_once_and_falls_with_the_next_move(store):
+    table, match = await begun(store)
+    challenge = propose(match, 0, "Challenge")
+    await store.committer.commit(Commit(table.id, challenge))
+    match.adopt(challenge)
+    assert (await store.games.load(table.id)).undo.consent == "needed"
+    asking = match.propose_asking_back(0, 1)
+    await store.consents.save(table.id, asking)
+    match.adopt(asking)
+    with pytest.raises(Stale):
+        await store.consents.save(table.id, asking)
+    again = Match.load(TOY, await store.games.load(table.id))
+    assert again.undo == match.undo
+    assert again.document(1)["take_back"] == {"seat": 0, "state": "asked"}
+    refusal = match.propose_answer_to_asking(1, 1, agrees=False, at=3.0)
+    await store.consents.save(table.id, refusal)
+    match.adopt(refusal)
+    with pytest.raises(Stale):
+        await store.consents.save(table.id, refusal)
+    given_up = match.propose_resign(1, 1, at=4.0)
+    await store.committer.commit(Commit(table.id, given_up))
+    with pytest.raises(Stale):
+        await store.consents.save(table.id, asking)
+    assert (await store.games.load(table.id)).undo is None

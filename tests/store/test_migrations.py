@@ -1,12 +1,16 @@
 """The migrations build exactly the tables that the code knows."""
 
+import asyncio
 import threading
 
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import text
 
 from app.store.database import Database
-from app.store.migrate import upgrade
+from app.store.games import Games
+from app.store.migrate import config, upgrade
 from app.store.tables import Base
 
 
@@ -38,3 +42,35 @@ def test_several_servers_may_migrate_at_once(empty_database_url):
         thread.join()
     assert errors == []
     upgrade(empty_database_url)
+
+
+def test_a_database_with_games_in_it_is_brought_up_to_date(empty_database_url):
+    asyncio.run(_as_before(empty_database_url))
+    upgrade(empty_database_url)
+    asyncio.run(_as_now(empty_database_url))
+
+
+async def _as_before(url):
+    """The tables of the second migration with a game being played, whose last move may be taken back."""
+    database = Database(url)
+    async with database.begin() as db:
+        await db.run_sync(lambda connection: command.upgrade(config(connection), "0002"))
+        await db.execute(
+            text(
+                "INSERT INTO games (id, game, scenario, setup, rules, status, invite, secret, commitment, snapshot,"
+                " undo_seat, undo_snapshot)"
+                " VALUES ('abc', 'toy', 'calm', '{}', '1', 'playing', 'xyz', 's', 'c', 'now', 0, 'before')"
+            )
+        )
+        await db.execute(text("INSERT INTO seats (game_id, seat, name) VALUES ('abc', 0, 'Anna'), ('abc', 1, 'Ben')"))
+        await db.execute(
+            text("INSERT INTO moves (game_id, seq, move, log, draws, at) VALUES ('abc', 0, '{}', '[]', '[]', now())")
+        )
+    await database.close()
+
+
+async def _as_now(url):
+    database = Database(url)
+    saved = await Games(database).load("abc")
+    assert (saved.undo.seat, saved.undo.snapshot, saved.undo.consent) == (0, b"before", "free")
+    await database.close()

@@ -52,6 +52,10 @@ class AtlanticChase(Rules[ChaseState]):
         what = "operation" if state.operation else "battle"
         return Result(1 - seat, f"The {name} player gave the {what} up.", (0, 0))
 
+    def tells_its_author(self, before: ChaseState, after: ChaseState, seat: Seat) -> bool:
+        """All is open [1.3] but attitudes plotted before two forces met: showing them tells something [adv 3]."""
+        return before.battle.plotted != after.battle.plotted
+
     def seated(self, side: str) -> dict[str, Any]:
         return {"british_seat": 0 if side == "british" else 1}
 

@@ -34,6 +34,25 @@ def shown_units(state: "TonnageState", side: Side) -> list[Unit]:
     return [unit for unit in _lying(state, side) if unit.shown]
 
 
+def came_to_light(before: "TonnageState", after: "TonnageState", side: Side) -> bool:
+    """Whether this side's player has seen a card since that lay hidden from him: the enemy's, or of his own decks.
+
+    When a hunt or an attack is over, cards were turned up and may lie face down again.
+    """
+    if isinstance(before.pending, Attack | Hunted) and not isinstance(after.pending, Hunted):
+        return True
+    theirs = ESCORT if side == UBOAT else UBOAT
+    turned_up = Counter(unit.kind for unit in shown_units(after, theirs))
+    turned_up -= Counter(unit.kind for unit in shown_units(before, theirs))
+    return bool(
+        turned_up
+        or hidden_cards(before, theirs) - hidden_cards(after, theirs)
+        or hidden_units(before, theirs) - hidden_units(after, theirs)
+        or Counter(before.cards(side).deck) - Counter(after.cards(side).deck)
+        or Counter(before.cards(side).unit_deck) - Counter(after.cards(side).unit_deck)
+    )
+
+
 def _lying(state: "TonnageState", side: Side) -> list[Unit]:
     """Unit cards on the table; the boat of a hunted contact lies there once."""
     pending = state.pending

@@ -10,6 +10,7 @@ from app.engine.state import Result
 from app.engine.viewer import Seat, Viewer
 from app.games.tonnage_war.acts import AnyAct
 from app.games.tonnage_war.cards import ESCORT, UBOAT
+from app.games.tonnage_war.counting import came_to_light
 from app.games.tonnage_war.deal import StartLeg
 from app.games.tonnage_war.meta import META
 from app.games.tonnage_war.options import Setup
@@ -47,6 +48,10 @@ class TonnageWar(Rules[TonnageState]):
         _, total = totals([*state.legs, LegScore(state.uboat_seat, score(state))])
         side = "U-boat" if seat == state.uboat_seat else "escort"
         return Result(1 - seat, f"The {side} player gave the match up.", tuple(total))
+
+    def tells_its_author(self, before: TonnageState, after: TonnageState, seat: Seat) -> bool:
+        """In another leg the sides are exchanged, and everything is dealt anew."""
+        return before.leg != after.leg or came_to_light(before, after, UBOAT if seat == before.uboat_seat else ESCORT)
 
     def scenario_card(self, scenario: str, setup: dict[str, Any]) -> ScenarioCard:
         if scenario != CUSTOM:
