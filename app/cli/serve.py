@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 import uvicorn
 
+from app.live.protocol import LARGEST_FRAME
 from app.main import create_app
 from app.settings import Settings
 from app.store.embedded import EmbeddedPostgres, EmbeddedPostgresError
@@ -39,7 +40,7 @@ def serve(
     config = uvicorn.Config(
         create_app(settings, own_postgres(settings)),
         log_level="warning",
-        ws_max_size=64 * 1024,
+        ws_max_size=LARGEST_FRAME,
         ws="websockets-sansio",
         timeout_graceful_shutdown=10,
         forwarded_allow_ips=settings.trusted_proxies,

@@ -7,6 +7,7 @@ from fastapi.responses import RedirectResponse
 
 from app.engine.house_rules import house_rules
 from app.games import game
+from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.store.game_table import GameTable
 from app.store.games import SeatTaken
 from app.store.guests import Guest
@@ -71,6 +72,6 @@ def _page(
     return page(
         request, "join.html", guest, status,
         row=row(table, guest), host=host, side=sides[free], token=token, error=error,
-        operation=not table.scenario.startswith("ms"),
+        operation=table.scenario in OPERATIONS,
         house_rules=house_rules(rules.meta.options, table.setup),
     )  # fmt: skip
