@@ -89,18 +89,22 @@ def in_a_line(table: GameTable) -> str:
 
 
 @games.command("list")
-def list_tables(data_dir: DataDir = None, limit: int = 50) -> None:
+def list_tables(
+    data_dir: DataDir = None, limit: Annotated[int, typer.Option(min=1, help="How many at most.")] = 50
+) -> None:
     """Tables, those played last first."""
 
     async def work(store: Store) -> None:
         tables = [
             table
             for status in ("playing", "open", "finished")
-            for table in await store.games.with_status(status, limit)
+            for table in await store.games.with_status(status, limit + 1)
         ]
-        for table in sorted(tables, key=lambda each: each.updated_at, reverse=True)[:limit]:
+        newest = sorted(tables, key=lambda each: each.updated_at, reverse=True)[:limit]
+        for table in newest:
             typer.echo(in_a_line(table))
-        typer.echo(f"{len(tables)} tables.")
+        more = len(tables) > limit
+        typer.echo(f"The newest {limit} tables; --limit shows more." if more else f"{len(newest)} tables.")
 
     with_store(data_dir, work)
 

@@ -46,6 +46,14 @@ def test_the_same_game_is_not_kept_twice(record: Path) -> None:
     assert "here already" in second.output
 
 
+def test_a_list_cut_short_says_so(tmp_path: Path) -> None:
+    run("selfplay", "tonnage-war", "--games", "2", "--records", str(tmp_path))
+    for path in tmp_path.glob("*.json"):
+        run("games", "import", str(path))
+    assert run("games", "list").output.splitlines()[-1] == "2 tables."
+    assert run("games", "list", "--limit", "1").output.splitlines()[1:] == ["The newest 1 tables; --limit shows more."]
+
+
 def test_an_edited_record_is_not_kept(record: Path) -> None:
     told = json.loads(record.read_text())
     told["result"]["winner"] = 1
