@@ -31,6 +31,11 @@ def and_list(names: list[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
+def segments(number: int) -> str:
+    """“1 segment”, “3 segments”."""
+    return "1 segment" if number == 1 else f"{number} segments"
+
+
 def sentence(text: str) -> str:
     """With a capital letter at the start, whatever name it begins with."""
     return text[0].upper() + text[1:]

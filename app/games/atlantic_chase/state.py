@@ -67,7 +67,8 @@ class ChaseState(State, kw_only=True):
         if self.operation is None:
             return str(self.battle.round)
         changes = str(self.operation.changes)
-        return f"{changes}.{self.battle.round}" if self.operation.fight else changes
+        fight = self.operation.fight
+        return f"{changes}.{self.battle.round}" if fight and fight.ships else changes
 
     # --- who is who
 
@@ -101,12 +102,17 @@ class ChaseState(State, kw_only=True):
         """Nothing is left to fight for in a further part: a side has lost every ship."""
         return any(all(ship.sunk for ship in self.ships if ship.side == side) for side in (BRITISH, GERMAN))
 
-    def clear_the_lost(self) -> None:
-        """Sunk ships leave their task force, and one without ships leaves the chart with its markers [22.10]."""
+    def clear_the_lost(self) -> list[str]:
+        """Sunk ships leave their task force, and one without ships leaves the chart with its markers [22.10].
+
+        The names of those that are no more.
+        """
         lost = {ship.slug for ship in self.ships if ship.sunk}
         for force in self.sea.forces:
             force.ships = [slug for slug in force.ships if slug not in lost]
+        gone = [force.name for force in self.sea.forces if not force.ships]
         self.sea.forces = [force for force in self.sea.forces if force.ships]
+        return gone
 
 
 Play = Game[ChaseState]

@@ -9,10 +9,12 @@ from app.games.atlantic_chase.actions.escort_check import EscortCheck, squadron_
 from app.games.atlantic_chase.battle.board import enemy
 from app.games.atlantic_chase.battle.rounds import DrawUp
 from app.games.atlantic_chase.battle.set_up import Encounter, meet
+from app.games.atlantic_chase.forces.markers_gone import markers_gone
 from app.games.atlantic_chase.forces.ship import leave_board
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.task_force import TaskForce, knots, make_contact, ships_in
-from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.log import and_list, say
+from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.operation import Fight
 from app.games.atlantic_chase.sea import place, weather_at
 
@@ -33,8 +35,9 @@ def faster(state: "ChaseState") -> bool:
 def _contact(game: "Play", why: str) -> None:
     state = game.state
     _, target = _both(state)
+    again = " again: the marker stays" if state.declared.hex in target.contact else ""
     make_contact(target, state.declared.hex)
-    text = f"{why}: Contact with {target.name} in {place(state, state.declared.hex)}."
+    text = f"{why}: Contact with {target.name} in {place(state, state.declared.hex)}{again}."
     say(game, state.declared.side, text, rule="22.4", about=(target.slug, state.declared.hex))
 
 
@@ -45,7 +48,7 @@ class ClosingIn(Step):
         if faster(game.state):
             game.then(MeetInBattle("battle"))
         else:
-            _contact(game, "Not faster")
+            _contact(game, f"{_both(game.state)[0].name} is not faster")
 
 
 class OfferSkirmish(Step):
@@ -55,7 +58,7 @@ class OfferSkirmish(Step):
         if faster(game.state):
             game.then(AcceptSkirmish())
         else:
-            _contact(game, "Not faster")
+            _contact(game, f"{_both(game.state)[0].name} is not faster")
 
 
 class AcceptSkirmish(Choice):
@@ -128,19 +131,40 @@ class BattleOver(Step):
         state = game.state
         fight = state.sea.fight
         assert fight
-        evasive = state.battle.evasive
-        for slug in (fight.active, fight.target):
-            force = state.sea.force(slug)
-            for ship in ships_in(state, force):
-                leave_board(ship)
-                ship.attitude = None
-            force.place = Station(hex=fight.hex, contact=True)
-            force.evasive = force.side in evasive and not state.options.battle_removes_evasive
+        both = [state.sea.force(slug) for slug in (fight.active, fight.target)]
+        gone = "".join(_stays(state, force, fight.hex) for force in both)
         state.sea.fight = None
         state.battle.step = "over"
-        squadron_leaves(state)
-        state.clear_the_lost()
-        text = f"The battle in {place(state, fight.hex)} is over."
-        if state.sea.find(fight.active) and state.sea.find(fight.target):
-            text += " Both forces stay there, with Contact."
+        squadrons = squadron_leaves(state)
+        lost = state.clear_the_lost()
+        text = f"The battle in {place(state, fight.hex)} is over.{_what_is_left(both, lost)}{gone}"
         say(game, enemy(state.sea.inactive), text, rule="23", kind="battle", about=(fight.hex,))
+        for name in squadrons:
+            say(game, None, f"{name} came for this battle only, and leaves.", rule="escort check")
+        _count_evasive(game, both)
+
+
+def _stays(state: "ChaseState", force: TaskForce, name: Hex) -> str:
+    """Off the board, to the chart. Which of its markers are gone, in words."""
+    for ship in ships_in(state, force):
+        leave_board(ship)
+        ship.attitude = None
+    before, force.place = force.place, Station(hex=name, contact=True)
+    return markers_gone(state, force, before)
+
+
+def _what_is_left(both: list[TaskForce], lost: list[str]) -> str:
+    names = [force.name for force in both if force.ships]
+    stay = f" {and_list(names)} {'stays' if len(names) == 1 else 'stay'} there, with Contact." if names else ""
+    return f" Nothing is left of {and_list(lost)}.{stay}" if lost else stay
+
+
+def _count_evasive(game: "Play", both: list[TaskForce]) -> None:
+    """What was spent on the board is gone, by the optional rule the rest as well [26.3]."""
+    state = game.state
+    for force in both:
+        kept = force.side in state.battle.evasive
+        force.evasive = kept and not state.options.battle_removes_evasive
+        if kept and not force.evasive and force.ships:
+            text = f"{force.name} loses Evasive Maneuvers after the battle."
+            say(game, force.side, text, rule="26.3", about=(force.slug,))

@@ -27,6 +27,6 @@ class CallOff(Step):
             agenda.pop()
         declared = game.state.declared
         game.state.sea.action = None
-        say(game, declared.side, f"The {declared.kind} is called off.", rule=self.rule)
+        say(game, declared.side, f"The {declared.kind.title()} is called off.", rule=self.rule)
         if self.then:
             game.then(self.then)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from app.engine.agenda import Step
 from app.engine.decision import Option
 from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.battle.board import enemy
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
 from app.games.atlantic_chase.initiative.seize import OfferSeize
@@ -14,7 +15,7 @@ from app.games.atlantic_chase.map.flaw import Flaw
 from app.games.atlantic_chase.map.port_control import friendly_ports_in, is_friendly
 from app.games.atlantic_chase.operation import Completed
 from app.games.atlantic_chase.scenarios.landing import LandTroops
-from app.games.atlantic_chase.scenarios.restriction import why_not_force, why_not_port
+from app.games.atlantic_chase.scenarios.restriction import restriction_on, why_not_force, why_not_port
 from app.games.atlantic_chase.sea import chart_of, control_of
 
 if TYPE_CHECKING:
@@ -79,9 +80,13 @@ class ComeHome(Step):
         if state.sea.active != self.side or force is None or why_not_port(state, force, self.port):
             return
         ships = ships_in(state, force)
+        free = restriction_on(state, enemy(self.side)) is None
         state.sea.completed += [Completed(ship.slug, self.port, ship.damaged, ship.dispersed) for ship in ships]
         state.sea.forces.remove(force)
         port = chart_of(state).ports[self.port]
-        names = and_list([ship.name for ship in ships])
-        verb = "is" if len(ships) == 1 else "are"
-        say(game, self.side, f"{names} {verb} home in {port.name}.", rule=RULE, kind="home", about=port.hexes)
+        names = [ship.name for ship in ships]
+        who = "" if names == [force.name] else f", {and_list(names)},"
+        text = f"{force.name}{who} is home in {port.name}."
+        say(game, self.side, text, rule=RULE, kind="home", about=port.hexes)
+        if free and (restriction := restriction_on(state, enemy(self.side))):
+            say(game, None, f"{restriction.text}.", rule="scenario")

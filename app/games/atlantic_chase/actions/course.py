@@ -18,7 +18,7 @@ from app.games.atlantic_chase.forces.trajectory import (
     mark_intel,
     set_out,
 )
-from app.games.atlantic_chase.log import and_list, say
+from app.games.atlantic_chase.log import and_list, say, segments
 from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.map.ports import port_hexes
 from app.games.atlantic_chase.scenarios.restriction import why_not_hex
@@ -95,8 +95,7 @@ def _others(side: Side) -> tuple[Side, ...]:
 
 
 def _look_out(state: "ChaseState", force: TaskForce, name: Hex) -> None:
-    """A segment has been placed: the scenario and the enemy take note."""
-    placed(state, force, name)
+    """A segment has been placed: the enemy takes note."""
     if isinstance(force.place, Trajectory) and seen_from(state, force.side, name):
         force.place = mark_intel(force.place, name)
 
@@ -117,8 +116,7 @@ class DrawCourse(Choice):
         assert isinstance(line, Trajectory)
         options = [_step(state, force, line, each) for each in ways_on(state, force, line)]
         if self.new:
-            length = "1 segment" if line.length == 1 else f"{line.length} segments"
-            options.append(Option(orders.LayCourse(), f"Lay the string: {length}."))
+            options.append(Option(orders.LayCourse(), f"Lay the string: {segments(line.length)}."))
         return Decision(
             name="course",
             prompt=f"Where does {force.name} go on? {line.length} of {MOST_SEGMENTS} segments.",
@@ -136,12 +134,14 @@ class DrawCourse(Choice):
             _look_out(state, force, act.hex)
             game.then(DrawCourse(self.force, [*self.new, act.hex]))
             return
-        acted(state, "trajectory", force)
         reported = [place(state, name) for name in self.new if name in force.place.intel]
         intel = f" Reported at {and_list(reported)}: Intel." if reported else ""
         to = place(state, self.new[-1])
-        text = f"{force.name} lays a course to {to}, {force.length} segments.{intel}"
+        text = f"{force.name} lays a course to {to}, {segments(force.length)}.{intel}"
         say(game, force.side, text, rule=RULE, about=(force.slug, *self.new))
+        noted = [text for name in self.new for text in placed(state, force, name)]
+        for text in (*noted, *acted(state, "trajectory", force)):
+            say(game, None, text, rule="scenario", about=(force.slug,))
 
 
 def _step(state: "ChaseState", force: TaskForce, line: Trajectory, each: Extension) -> Option:

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Literal
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.forces.markers_gone import markers_gone
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.task_force import earn_evasive, stop_in
 from app.games.atlantic_chase.forces.trajectory import Trajectory, keep
-from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.log import say, segments
 from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.sea import place
 
@@ -20,6 +21,7 @@ SHADOWED = 3
 
 Cut = Literal["early or late", "shadow"]
 RULE: dict[Cut, str] = {"early or late": "22.2", "shadow": "22.3"}
+NAMED: dict[Cut, str] = {"early or late": "Early or Late", "shadow": "Shadow"}
 Run = tuple[int, int]
 """Segments from the first up to, not including, the second."""
 
@@ -40,20 +42,21 @@ class EarlyOrLate(Step):
         state = game.state
         target = state.sea.force(state.declared.target)
         name = state.declared.hex
-        assert isinstance(target.place, Trajectory)
-        left = runs(target.place, name, "early or late")
+        line = target.place
+        assert isinstance(line, Trajectory)
+        left = runs(line, name, "early or late")
         if len(left) == 2:
             game.then(*_choosing(state, "early or late"))
             return
         if left:
-            shorter = keep(target.place, *left[0])
+            shorter = keep(line, *left[0])
             assert shorter
             target.place = shorter
         else:
             stop_in(target, name)
         gains = " and gains Evasive Maneuvers" if earn_evasive(target) else ""
         verb = "is not in" if left else "is a station in"
-        text = f"Early or late: {target.name} {verb} {place(state, name)}{gains}."
+        text = f"Early or Late: {target.name} {verb} {place(state, name)}{gains}.{markers_gone(state, target, line)}"
         say(game, target.side, text, rule="22.2", about=(target.slug, name))
 
 
@@ -68,7 +71,7 @@ class Shadow(Step):
             game.then(*_choosing(state, "shadow"))
             return
         gains = " and gains Evasive Maneuvers" if earn_evasive(target) else ""
-        text = f"Shadow: {target.name} is no longer than that{gains}."
+        text = f"Shadow: {target.name} has no more than three segments{gains}."
         say(game, target.side, text, rule="22.3", about=(target.slug,))
 
 
@@ -89,7 +92,7 @@ class SpendToChoose(Choice):
         target = game.state.sea.force(game.state.declared.target)
         return Decision(
             name="evasive for segments",
-            prompt=f"{self.cut.capitalize()}: spend the marker of {target.name} and choose what is left of its string?",
+            prompt=f"{NAMED[self.cut]}: spend the marker of {target.name} and choose what is left of its string?",
             waiting="They may spend Evasive Maneuvers to choose the segments.",
             options=(
                 Option(orders.Spend(target.slug), "Spend it: you choose."),
@@ -102,7 +105,13 @@ class SpendToChoose(Choice):
         target = state.sea.force(state.declared.target)
         if isinstance(act, orders.Spend):
             target.evasive = False
-            say(game, target.side, f"{target.name} evades: its side chooses.", rule="9.3", about=(target.slug,))
+            say(
+                game,
+                target.side,
+                f"{target.name} spends Evasive Maneuvers: its side chooses.",
+                rule="9.3",
+                about=(target.slug,),
+            )
         spent = isinstance(act, orders.Spend)
         game.then(CutString(self.cut, target.side if spent else state.declared.side, draft=spent))
 
@@ -124,11 +133,10 @@ class CutString(Choice):
         for start, stop in runs(line, state.declared.hex, self.cut):
             first, last = line.hexes[start], line.hexes[stop - 1]
             stretch = place(state, first) if first == last else f"{place(state, first)} to {place(state, last)}"
-            number = "1 segment" if stop - start == 1 else f"{stop - start} segments"
-            options.append(Option(orders.KeepSegments(first, last), f"It keeps {number}: {stretch}."))
+            options.append(Option(orders.KeepSegments(first, last), f"It keeps {segments(stop - start)}: {stretch}."))
         return Decision(
             name="segments",
-            prompt=f"{self.cut.capitalize()}: which part of the string does {target.name} keep?",
+            prompt=f"{NAMED[self.cut]}: which part of the string does {target.name} keep?",
             waiting=f"The {self.chooser.capitalize()} side chooses what is left of {target.name}.",
             options=tuple(options),
             draft=self.draft,
@@ -142,5 +150,6 @@ class CutString(Choice):
         left = keep(line, line.hexes.index(act.first), line.hexes.index(act.last) + 1)
         assert left
         target.place = left
-        text = f"{self.cut.capitalize()}: {target.name} keeps {left.length} of {line.length} segments."
+        gone = markers_gone(state, target, line)
+        text = f"{NAMED[self.cut]}: {target.name} keeps {left.length} of {segments(line.length)}.{gone}"
         say(game, self.chooser, text, rule=RULE[self.cut], about=(target.slug, state.declared.hex))

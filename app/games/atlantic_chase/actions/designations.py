@@ -200,7 +200,7 @@ class ConfirmAction(Choice):
         state = game.state
         declared = state.declared
         target = state.sea.force(declared.target)
-        what = f"{declared.kind.capitalize()} against {target.name} in {place(state, declared.hex)}"
+        what = f"{declared.kind.title()} against {target.name} in {place(state, declared.hex)}"
         return Decision(
             name="confirm",
             prompt=f"{what}: go?",
@@ -224,7 +224,7 @@ def announce(game: "Play") -> None:
         extra += f", aircraft of {name_of_force(state, declared.support.source)}"
     who, whom = name_of_force(state, declared.active), state.sea.force(declared.target).name
     where = place(state, declared.hex)
-    text = f"{declared.kind.capitalize()}: {who} against {whom} in {where}{extra}."
+    text = f"{declared.kind.title()}: {who} against {whom} in {where}{extra}."
     say(game, declared.side, text, rule="11", kind="action", about=(declared.active, declared.target, declared.hex))
 
 

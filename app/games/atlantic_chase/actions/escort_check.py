@@ -93,7 +93,8 @@ class ChangeCheck(Choice):
             row = act.row
             charged = game.state.sea.charged
             charged["german"] = charged.get("german", 0) + self.price
-            say(game, BRITISH, f"The British change it: {WORDS[row]}.", rule=RULE)
+            text = f"The British change the escort check, at the price of {self.price}: {WORDS[row]}."
+            say(game, BRITISH, text, rule=RULE)
         game.then(ApplyCheck(row))
 
 
@@ -112,7 +113,7 @@ class ApplyCheck(Step):
         for ship in leaving:
             force.ships.remove(ship.slug)
             state.sea.away.append(ship.slug)
-            say(game, BRITISH, f"{ship.name} is not with {force.name}.", rule=RULE)
+            say(game, BRITISH, f"{ship.name} is not with {force.name}.", rule=RULE, about=(force.slug,))
 
 
 def _join(game: "Play", force: TaskForce, ship_class: str) -> None:
@@ -151,8 +152,10 @@ def _unused(state: "ChaseState", ship_class: str) -> Ship | None:
     return None
 
 
-def squadron_leaves(state: "ChaseState") -> None:
-    """The destroyers came for one battle only."""
+def squadron_leaves(state: "ChaseState") -> list[str]:
+    """The destroyers came for one battle only; their name, if they are afloat."""
+    left = [ship.name for ship in state.ships if ship.slug == "british-dd-squadron" and not ship.sunk]
     for force in state.sea.forces:
         force.ships = [slug for slug in force.ships if slug != "british-dd-squadron"]
     state.ships = [ship for ship in state.ships if ship.slug != "british-dd-squadron"]
+    return left

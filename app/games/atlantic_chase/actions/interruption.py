@@ -93,6 +93,8 @@ class UnlessLost(Step):
         state = game.state
         if state.sea.active != self.side or state.options.vie_cancels_action:
             game.then(CallOff())
+        else:
+            say(game, self.side, f"The {state.declared.kind.title()} goes on.", rule="7.6")
 
 
 class Slip(Choice):
@@ -124,7 +126,7 @@ class Slip(Choice):
         side = state.sea.inactive
         if isinstance(act, orders.SlipAway):
             target = state.sea.force(state.declared.target)
-            gain = " and gains Evasive Maneuvers" if earn_evasive(target) else ""
+            gain = " and gains Evasive Maneuvers" if earn_evasive(target) else ", with the Evasive Maneuvers it had"
             say(game, side, f"{target.name} slips away{gain}.", rule="7.4", about=(target.slug,))
             game.then(CallOff(VieForInitiative(), "7.4"))
         else:

@@ -20,11 +20,12 @@ from app.games.atlantic_chase.actions.time_lapse import (
     vacated,
 )
 from app.games.atlantic_chase.battle.leader_after_roll import roll_with, take_up
+from app.games.atlantic_chase.forces.markers_gone import markers_gone
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.task_force import TaskForce, speed_of
 from app.games.atlantic_chase.forces.trajectory import Trajectory
 from app.games.atlantic_chase.initiative.leaders import flagship
-from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.log import say, segments
 from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.sea import chart_of, place
 
@@ -98,7 +99,7 @@ class ReadLapseDie(Step):
         force = game.state.sea.force(self.force)
         rolled = take_up(game.state)
         number = sum(rolled.dice) + rolled.bonus
-        rolls = (Roll(f"Time Lapse of {force.name}", number, 6, f"{number} segments"),)
+        rolls = (Roll(f"Time Lapse of {force.name}", number, 6, segments(number)),)
         say(game, force.side, f"Time Lapse of {force.name}: the die says {number}.", rolls=rolls, rule="5.1")
         game.then(Shorten(self.force, number, self.launch))
 
@@ -169,7 +170,8 @@ class ChooseSegments(Choice):
         assert isinstance(line, Trajectory)
         if isinstance(act, orders.StandAt):
             force.place = Station(hex=act.hex, contact=station_keeps_contact(line, act.hex))
-            text = f"Time Lapse: {force.name} is a station in {place(game.state, act.hex)}."
+            gone = markers_gone(game.state, force, line)
+            text = f"Time Lapse: {force.name} is a station in {place(game.state, act.hex)}.{gone}"
             say(game, force.side, text, rule="5.6", about=(force.slug, act.hex))
             return
         removal = Removal(act.head, act.tail, act.intel_limit)
@@ -177,7 +179,10 @@ class ChooseSegments(Choice):
         assert left
         force.place = left
         limit = ", by Intel Limit" if act.intel_limit else ""
-        text = f"Time Lapse: {force.name} loses {removal.total or 'no'} of {line.length} segments{limit}."
+        gone = markers_gone(game.state, force, line)
+        text = f"Time Lapse: {force.name} loses {removal.total} of {segments(line.length)}{limit}.{gone}"
+        if not removal.total:
+            text = f"Time Lapse: {force.name} loses nothing, held by Intel at its ends."
         say(game, force.side, text, rule="5", about=(force.slug, *vacated(line, removal)))
 
 

@@ -98,7 +98,8 @@ class WalkerUsed(Choice):
         assert ship
         ship.leader = None
         declared.walker = True
-        say(game, declared.side, "Walker coordinates.", rule="25")
+        text = f"Walker in {ship.name}: Coordination is worth +4."
+        say(game, declared.side, text, rule="25", about=(declared.coordinating,))
 
 
 class ShiftTotal(Step):
@@ -154,9 +155,11 @@ class ShiftUsed(Choice):
         assert ship
         ship.leader = None
         dice = game.dice.roll(f"total {act.leader}", 2, sides=6)
-        by = -min(sum(dice), _total(state)) if act.down else sum(dice)
+        before = _total(state)
+        by = -min(sum(dice), before) if act.down else sum(dice)
         state.declared.shift += by
         name = LEADERS[act.leader].name
         rolls = (Roll(name, sum(dice), 0, f"Total {by:+d}"),)
         faces = " ".join(map(str, dice))
-        say(game, self.side, f"{name} moves the Trajectory Total: {faces}, {by:+d}.", rolls=rolls, rule="25")
+        text = f"{name} in {ship.name} moves the Trajectory Total: {faces}, from {before} to {before + by}."
+        say(game, self.side, text, rolls=rolls, rule="25")

@@ -90,5 +90,7 @@ def strike(game: "Play", ship: Ship, harm: Harm) -> None:
     if ship.sunk or ship.damaged != was_damaged:
         force = state.force_of(ship.slug)
         assert force
-        change_ship([other for other in ships_in(state, force) if not other.sunk], ship)
-    state.clear_the_lost()
+        if text := change_ship([other for other in ships_in(state, force) if not other.sunk], ship):
+            say(game, ship.side, text, rule="25", about=(force.slug,))
+    for name in state.clear_the_lost():
+        say(game, ship.side, f"Nothing is left of {name}.", rule="22.10", about=(state.declared.hex,))

@@ -29,6 +29,7 @@ from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.atlantic_chase.scenarios.restriction import must_complete, why_not_action
 from app.games.atlantic_chase.scenarios.watch import stationed
 from app.games.atlantic_chase.scoring import judge_operation
+from app.games.atlantic_chase.victory_points import tell_points
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -67,15 +68,19 @@ class NextAction(Boundary):
 
     def run(self, game: "Play") -> None:
         state = game.state
-        stationed(state)
+        for text in stationed(state):
+            say(game, None, text, rule="scenario")
+        tell_points(game)
         over = ended(state)
         if over is None:
             game.then(ChooseAction(), NextAction())
             return
-        settle(state)
+        say(game, None, over, rule="28", kind="round")
+        for text in settle(state):
+            say(game, None, text, rule="scenario")
+        tell_points(game)
         state.result = judge_operation(state)
-        say(game, None, over, kind="round")
-        say(game, None, state.result.reason, kind="result")
+        say(game, None, state.result.reason, rule="28", kind="result")
 
 
 class ChooseAction(Choice):
@@ -150,4 +155,6 @@ def dispersals(state: "ChaseState", side: Side) -> list[Option]:
 def disperse(game: "Play", act: acts.Disperse) -> None:
     ship = game.state.ship(act.ship)
     ship.dispersed = True
-    say(game, ship.side, f"{ship.name} disperses.", rule="24.2")
+    force = game.state.force_of(ship.slug)
+    about = (force.slug,) if force else ()
+    say(game, ship.side, f"{ship.name} disperses, for good.", rule="24.2", about=about)

@@ -40,7 +40,9 @@ def begin(game: "Play", act: orders.Pass) -> None:
     name = sea.active.capitalize()
     if act.leader:
         sea.ashore[act.leader] -= 1
-        say(game, sea.active, f"All Pass with {LEADERS[act.leader].name}.", rule=RULE, kind="action")
+        left = "he can do so once more" if sea.ashore[act.leader] else "for the last time"
+        text = f"All Pass with {LEADERS[act.leader].name}, {left}: all {name} strings perform Time Lapse."
+        say(game, sea.active, text, rule=RULE, kind="action")
         game.then(AllPass([force.slug for force in strings(game.state, sea.active)]), ChangeOfInitiative())
         return
     lapse = [TimeLapse(act.force)] if act.force else []

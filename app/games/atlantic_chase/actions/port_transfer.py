@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from app.engine.decision import Option
 from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.forces.markers_gone import markers_gone
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.log import say
@@ -39,14 +40,16 @@ def options(state: "ChaseState", side: Side) -> list[Option]:
 def enter(game: "Play", act: orders.EnterPort) -> None:
     """What leaves the hex loses its Contact marker [3.11]."""
     force = game.state.sea.force(act.force)
-    force.place = Station(box=act.port)
+    before, force.place = force.place, Station(box=act.port)
     port = chart_of(game.state).ports[act.port]
-    say(game, force.side, f"{force.name} goes into the box of {port.name}.", rule="3.2", about=(force.slug,))
+    text = f"{force.name} goes into the box of {port.name}.{markers_gone(game.state, force, before)}"
+    say(game, force.side, text, rule="3.2", about=(force.slug,))
 
 
 def leave(game: "Play", act: orders.LeavePort) -> None:
     force = game.state.sea.force(act.force)
     force.place = Station(hex=act.hex)
-    placed(game.state, force, act.hex)
-    text = f"{force.name} is off {place(game.state, act.hex)}."
+    text = f"{force.name} leaves port and is a station in {place(game.state, act.hex)}."
     say(game, force.side, text, rule="3.2", about=(force.slug, act.hex))
+    for noted in placed(game.state, force, act.hex):
+        say(game, None, noted, rule="scenario", about=(force.slug,))

@@ -206,7 +206,9 @@ def merge(game: "Play", act: orders.Merge) -> None:
     if gone.contact and kept.station:
         kept.place = Station(hex=kept.station, contact=True)
     state.sea.forces.remove(gone)
-    say(game, kept.side, f"{gone.name} joins {kept.name}.", rule=RULE, about=(kept.slug,))
+    markers = [marker for marker, there in (("Contact", gone.contact), ("Evasive Maneuvers", gone.evasive)) if there]
+    brings = f", with its {and_list(markers)}" if markers else ""
+    say(game, kept.side, f"{gone.name} joins {kept.name}{brings}.", rule=RULE, about=(kept.slug,))
 
 
 def divide(state: "ChaseState", old: str, new: str) -> list[Step]:
@@ -214,6 +216,9 @@ def divide(state: "ChaseState", old: str, new: str) -> list[Step]:
     force = state.sea.force(old)
     asked: list[Step] = [MarkerOf(old, new, "contact")] if force.contact else []
     return [*asked, MarkerOf(old, new, "evasive")] if force.evasive else asked
+
+
+CALLED: dict[orders.Marker, str] = {"contact": "Contact", "evasive": "Evasive Maneuvers"}
 
 
 class MarkerOf(Choice):
@@ -226,10 +231,9 @@ class MarkerOf(Choice):
 
     def decision(self, game: "Play", seat: int) -> Decision:
         sea = game.state.sea
-        called = {"contact": "Contact", "evasive": "Evasive Maneuvers"}[self.marker]
         return Decision(
             name="marker",
-            prompt=f"Who keeps the {called} marker?",
+            prompt=f"Who keeps the {CALLED[self.marker]} marker?",
             waiting="They reorganize their forces.",
             options=tuple(
                 Option(orders.MarkerGoes(self.marker, slug), f"{sea.force(slug).name} has it.")
@@ -239,9 +243,12 @@ class MarkerOf(Choice):
         )
 
     def chosen(self, game: "Play", seat: int, act: orders.MarkerGoes) -> None:
-        if act.to == self.old:
-            return
         old, new = game.state.sea.force(self.old), game.state.sea.force(self.new)
+        if act.to == self.old:
+            say(game, old.side, f"{old.name} keeps its {CALLED[self.marker]}.", rule=RULE, about=(old.slug,))
+            return
+        text = f"{new.name} takes the {CALLED[self.marker]} of {old.name}."
+        say(game, new.side, text, rule=RULE, about=(old.slug, new.slug))
         if act.marker == "evasive":
             old.evasive, new.evasive = False, True
         else:

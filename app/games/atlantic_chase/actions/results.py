@@ -8,6 +8,7 @@ from app.games.atlantic_chase.actions.battle_at_sea import ClosingIn, MeetInBatt
 from app.games.atlantic_chase.actions.cut_string import EarlyOrLate, Shadow
 from app.games.atlantic_chase.actions.declared import Result
 from app.games.atlantic_chase.actions.map_hits import HitOnMap
+from app.games.atlantic_chase.forces.markers_gone import markers_gone
 from app.games.atlantic_chase.forces.task_force import lose_contact, make_contact, stop_in
 from app.games.atlantic_chase.forces.trajectory import Trajectory
 from app.games.atlantic_chase.log import say
@@ -70,8 +71,9 @@ def contact_made(game: "Play") -> None:
     target = state.sea.find(state.declared.target)
     if target is None or state.declared.hex not in target.hexes:
         return
+    again = " again: the marker stays" if state.declared.hex in target.contact else ""
     make_contact(target, state.declared.hex)
-    text = f"Contact with {target.name} in {place(state, state.declared.hex)}."
+    text = f"Contact with {target.name} in {place(state, state.declared.hex)}{again}."
     say(game, state.declared.side, text, rule="8.1", about=(target.slug, state.declared.hex))
 
 
@@ -83,8 +85,10 @@ class Sighted(Step):
         target = state.sea.find(state.declared.target)
         if target is None or not isinstance(target.place, Trajectory):
             return
+        before = target.place
         stop_in(target, state.declared.hex)
-        text = f"{target.name} is sighted in {place(state, state.declared.hex)}."
+        gone = markers_gone(state, target, before)
+        text = f"{target.name} is sighted, a station in {place(state, state.declared.hex)}.{gone}"
         say(game, state.declared.side, text, rule="22.1", about=(target.slug, state.declared.hex))
 
 
@@ -96,8 +100,11 @@ class LoseContact(Step):
         target = state.sea.find(state.declared.target)
         if target is None:
             return
+        before = target.place
         lose_contact(target, state.declared.hex)
-        say(game, state.declared.side, f"Contact with {target.name} is lost.", rule="22.1", about=(target.slug,))
+        gone = markers_gone(state, target, before) or " There was no marker to lose."
+        text = f"Lose Contact: {target.name} in {place(state, state.declared.hex)}.{gone}"
+        say(game, state.declared.side, text, rule="22.1", about=(target.slug, state.declared.hex))
 
 
 RESULTS: dict[Result, Callable[[], Step]] = {

@@ -28,6 +28,7 @@ from app.games.atlantic_chase.initiative.leaders import flagship
 from app.games.atlantic_chase.initiative.seize import OfferSeize
 from app.games.atlantic_chase.initiative.vie import VieForInitiative
 from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.victory_points import tell_points
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -85,7 +86,9 @@ class SpendOnRoll(Choice):
         target = game.state.sea.force(act.force)
         target.evasive = False
         game.state.declared.evasive = True
-        say(game, target.side, f"{target.name} evades.", rule="9.3", about=(target.slug,))
+        worth = evasive_worth(game.state, game.state.declared)
+        text = f"{target.name} spends Evasive Maneuvers: {worth} on the dice."
+        say(game, target.side, text, rule="9.3", about=(target.slug,))
 
 
 class RollAttack(Step):
@@ -93,7 +96,7 @@ class RollAttack(Step):
         state = game.state
         declared = state.declared
         involved = [force.slug for force in active_forces(state, declared)]
-        what = f"{declared.kind.capitalize()} against {name_of_force(state, declared.target)}"
+        what = f"{declared.kind.title()} against {name_of_force(state, declared.target)}"
         roll_with(game, flagship(state, declared.side, involved), declared.kind, 2, what, ReadAttack())
 
 
@@ -171,7 +174,10 @@ class AfterAttack(Step):
         launches = {each.source: each.launch for each in (declared.support, declared.enemy_support) if each}
         involved = [*active_forces(state, declared), *inactive_forces(state, declared)]
         lapses = [TimeLapse(force.slug, launches.get(force.slug)) for force in involved]
+        tell_points(game)
         if declared.kind == "stealth attack":
+            used = name_of_force(state, declared.active)
+            say(game, declared.side, f"{used} is used up by its attack.", rule="19", about=(declared.hex,))
             state.sea.stealth = [each for each in state.sea.stealth if each.slug != declared.active]
         game.then(*lapses, ActionOver())
 

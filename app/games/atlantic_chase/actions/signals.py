@@ -6,6 +6,7 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.lapse import TimeLapse
+from app.games.atlantic_chase.forces.markers_gone import markers_gone
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.task_force import TaskForce, stop_in
 from app.games.atlantic_chase.forces.trajectory import Trajectory
@@ -38,8 +39,10 @@ def read_signal(game: "Play", side: Side, act: orders.Signals) -> list[Step]:
     """The task force is a station there now; one own string in that hex may perform Time Lapse."""
     state = game.state
     force = state.sea.force(act.target)
+    before = force.place
     stop_in(force, act.hex)
-    text = f"Signals: {force.name} is in {place(state, act.hex)}."
+    gone = markers_gone(state, force, before)
+    text = f"Signals: {force.name} is found, a station in {place(state, act.hex)}.{gone}"
     say(game, side, text, rule=RULE, kind="action", about=(force.slug, act.hex))
     return [LapseThere(side, act.hex)] if _own_strings(state, side, act.hex) else []
 

@@ -116,7 +116,8 @@ class ChooseRecon(Choice):
             assert isinstance(target.place, Trajectory)
             target.place = mark_intel(target.place, act.hex)
         intel = f" Intel on {and_list([target.name for target in found])}." if found else ""
-        text = f"Recon: {force.name} in {place(state, act.hex)}.{intel}"
+        prien = " with Prien, who has done his part" if self.prien else ""
+        text = f"Recon: {force.name} in {place(state, act.hex)}{prien}.{intel}"
         say(game, force.side, text, rule=RULE, kind="action", about=(act.hex, *(target.slug for target in found)))
         game.then(VieForInitiative())
 

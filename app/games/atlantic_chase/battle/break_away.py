@@ -102,7 +102,7 @@ class Announce(SealedChoice):
             for side in leaving:
                 leave(state, side)
         elif leaving:
-            say(game, leaving[0], "Announces break away.", rule="23")
+            say(game, leaving[0], f"The {state.side_name(leaving[0])} side tries to break away.", rule="23")
             game.then(RollBreakAway(leaving[0]), *self._instead(state, leaving))
         else:
             say(game, None, "Nobody breaks away.", rule="23")
@@ -141,7 +141,8 @@ class BreakAwayRead(Step):
         outcome = "breaks away" if success else "held"
         faces = " ".join(map(str, rolled.dice))
         roll = Roll(f"{faces} {modifier:+d}", total, SUCCESS, outcome, success)
-        say(game, self.side, f"Break away: {outcome}.", rolls=(roll,), rule="23")
+        text = f"Break away: {faces}, {modifier:+d} makes {total}, {SUCCESS} needed: {outcome}."
+        say(game, self.side, text, rolls=(roll,), rule="23")
         if success:
             leave(state, self.side)
         elif state.options.evasive_after_failure:
@@ -193,7 +194,12 @@ class Evade(Choice):
 
 def slip_away(game: "Play", ship: Ship) -> None:
     """The marker is spent."""
-    game.state.battle.evasive.remove(ship.side)
+    state = game.state
+    state.battle.evasive.remove(ship.side)
     ship.broke_away = True
     leave_board(ship)
-    say(game, ship.side, f"{ship.name} slips away.", rule="23")
+    force = state.force_of(ship.slug) if state.operation else None
+    if force:
+        force.evasive = False
+    who = force.name if force else f"the {state.side_name(ship.side)} side"
+    say(game, ship.side, f"{ship.name} slips away: {who} has spent Evasive Maneuvers.", rule="23")

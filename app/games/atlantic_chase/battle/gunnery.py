@@ -213,5 +213,7 @@ def tell_damage(game: "Play", ship: Ship, was_damaged: bool) -> None:
         say(game, ship.side, f"{ship.name} is sunk.", rule="23", kind="sunk")
     elif ship.damaged and not was_damaged:
         say(game, ship.side, f"{ship.name} is damaged.", rule="23", kind="damaged")
-    if ship.sunk or (ship.damaged and not was_damaged):
-        change_ship([other for other in game.state.ships if other.attackable], ship)
+    if not ship.sunk and (was_damaged or not ship.damaged):
+        return
+    if text := change_ship([other for other in game.state.ships if other.attackable], ship):
+        say(game, ship.side, text, rule="25")

@@ -54,13 +54,20 @@ def leader_present(ships: list[Ship], side: Side) -> Ship | None:
     return next((ship for ship in ships if ship.side == side and ship.on_board and changes_dice(ship)), None)
 
 
-def change_ship(others: list[Ship], lost: Ship) -> None:
-    """From a ship newly damaged or sunk to another of his side among these; sunk with no other, he is lost."""
+def change_ship(others: list[Ship], lost: Ship) -> str:
+    """From a ship newly damaged or sunk to another of his side among these; sunk with no other, he is lost.
+
+    A sentence if there is something to tell.
+    """
     if lost.leader is None:
-        return
+        return ""
+    name = LEADERS[lost.leader].name
     other = next((ship for ship in others if ship.side == lost.side and ship is not lost and not ship.leader), None)
     if other is not None:
         other.leader = lost.leader
         lost.leader = None
-    elif lost.sunk:
+        return f"{name} goes over to {other.name}."
+    if lost.sunk:
         lost.leader = None
+        return f"{name} is lost with {lost.name}."
+    return ""

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 from app.engine.decision import Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.forces.task_force import TaskForce
+from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.weather import on_arctic_line
 from app.games.atlantic_chase.sea import chart_of
 
 if TYPE_CHECKING:
-    from app.games.atlantic_chase.state import ChaseState
+    from app.games.atlantic_chase.state import ChaseState, Play
 
 
 def holders(state: "ChaseState") -> list[TaskForce]:
@@ -25,12 +26,16 @@ def worth(state: "ChaseState", force: TaskForce) -> int:
     return 2 if any(on_arctic_line(chart, name) for name in force.hexes) else 1
 
 
-def spend(state: "ChaseState", act: orders.Spend | orders.Keep) -> int:
+def spend(game: "Play", act: orders.Spend | orders.Keep) -> int:
     if isinstance(act, orders.Keep):
         return 0
+    state = game.state
     force = state.sea.force(act.force)
     force.evasive = False
-    return worth(state, force)
+    bonus = worth(state, force)
+    text = f"{force.name} spends Evasive Maneuvers: {bonus:+d} on the roll for the initiative."
+    say(game, force.side, text, rule="9.3", about=(force.slug,))
+    return bonus
 
 
 def options(state: "ChaseState") -> tuple[Option, ...]:

@@ -69,9 +69,9 @@ class OfferSeize(Choice):
             ship.leader = None
             force = state.force_of(ship.slug)
             assert force
-            earn_evasive(force)
-            text = f"{LEADERS[act.leader].name} seizes the initiative, and {force.name} evades."
-            say(game, state.sea.inactive, text, rule="25")
+            gains = f", and {force.name} gains Evasive Maneuvers" if earn_evasive(force) else ""
+            text = f"{LEADERS[act.leader].name} in {ship.name} seizes the initiative without a roll{gains}."
+            say(game, state.sea.inactive, text, rule="25", about=(force.slug,))
             game.then(ChangeOfInitiative(self.completing))
         elif isinstance(act, orders.Decline):
             if could_take_marker(state):
@@ -124,7 +124,7 @@ class SpendOnSeize(Choice):
         )
 
     def chosen(self, game: "Play", seat: int, act: orders.Spend | orders.Keep) -> None:
-        game.then(RollSeize(evasive.spend(game.state, act), self.completing))
+        game.then(RollSeize(evasive.spend(game, act), self.completing))
 
 
 class RollSeize(Step):
@@ -151,7 +151,10 @@ class ReadSeize(Step):
         faces = " ".join(map(str, rolled.dice))
         outcome = "seized" if seized else "it stays"
         rolls = (Roll(f"{faces} {modifier:+d}", dice + modifier, NEEDED, outcome, seized),)
-        text = f"Seize the initiative: {faces}, {modifier:+d} makes {dice + modifier}: {outcome}."
+        tally = "" if seized else f", and the Tally is {sea.tally + 1}"
+        text = (
+            f"Seize the initiative: {faces}, {modifier:+d} makes {dice + modifier}, {NEEDED} needed: {outcome}{tally}."
+        )
         say(game, sea.inactive, text, rolls=rolls, rule="10.3")
         if seized:
             game.then(ChangeOfInitiative(self.completing))

@@ -35,7 +35,7 @@ class SpendOnVie(Choice):
         )
 
     def chosen(self, game: "Play", seat: int, act: orders.Spend | orders.Keep) -> None:
-        game.then(RollVie(evasive.spend(game.state, act)))
+        game.then(RollVie(evasive.spend(game, act)))
 
 
 class RollVie(Step):
@@ -77,7 +77,9 @@ class ReadVie(Step):
             Roll(sea.inactive.capitalize(), self.die, held + 1, "takes it" if taken else "too low", taken),
             Roll(sea.active.capitalize(), held, self.total, "loses it" if taken else "keeps it", not taken),
         )
-        text = f"Vie for the initiative: {sea.inactive.capitalize()} {self.die}{more} against {held}."
+        numbers = f"{sea.inactive.capitalize()} {self.die}{more} against {sea.active.capitalize()} {held}"
+        outcome = "it goes over" if taken else f"it stays, and the Tally is {sea.tally + 1}"
+        text = f"Vie for the initiative: {numbers}: {outcome}."
         say(game, sea.inactive, text, rolls=rolls, rule="10.2")
         if taken:
             game.then(ChangeOfInitiative())

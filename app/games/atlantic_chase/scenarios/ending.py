@@ -15,16 +15,20 @@ def ended(state: "ChaseState") -> str | None:
     return next((ending.text for ending in book_of(state).endings if _holds(ending, state)), None)
 
 
-def settle(state: "ChaseState") -> None:
-    """Count what is counted at the end alone. Doing it twice changes nothing."""
+def settle(state: "ChaseState") -> list[str]:
+    """Count what is counted at the end alone, and say it in sentences. Doing it twice changes nothing."""
+    counted = []
     for line in book_of(state).settlements:
         if not _is_due(line, state):
             continue
         if line.mark and line.mark not in state.sea.marks:
             state.sea.marks.append(line.mark)
+            counted.append(line.text)
         if line.home and not is_gone(state, line.home[0]):
             slug, port = line.home
             state.sea.completed.append(Completed(slug, port, dispersed=state.ship(slug).dispersed))
+            counted.append(line.text)
+    return counted
 
 
 def is_gone(state: "ChaseState", slug: str) -> bool:

@@ -103,6 +103,8 @@ class LandTroops(Step):
         if result == "debacle":
             state.sea.marks += [repelled(ship.slug, self.port) for ship in _troops(state, force)]
         if result == "bridgehead":
+            for lost in airbases_taken(state, self.side):
+                say(game, None, f"The airbase at {lost} is lost.", rule=RULE)
             win_airbase(state, self.side, self.port)
         if HITS[result]:
             game.then(TakeLandingHits(self.force, HITS[result]))
@@ -143,8 +145,10 @@ class TakeLandingHits(Choice):
         say(game, ship.side, f"{ship.name} takes {hits}{fate}.", rule=RULE)
         if fate:
             others = ships_in(state, state.sea.force(self.force))
-            change_ship([other for other in others if not other.sunk], ship)
-        state.clear_the_lost()
+            if text := change_ship([other for other in others if not other.sunk], ship):
+                say(game, ship.side, text, rule="25")
+        for name in state.clear_the_lost():
+            say(game, ship.side, f"Nothing is left of {name}.", rule="22.10")
 
 
 # --- airbases won by a bridgehead
@@ -157,6 +161,12 @@ def win_airbase(state: "ChaseState", side: Side, port: str) -> None:
     if side == GERMAN and "german-airbase-seen" not in marks:
         won.append("german-airbase-seen")
     state.sea.marks = [*marks, *won]
+
+
+def airbases_taken(state: "ChaseState", side: Side) -> list[str]:
+    """The enemy's airbase that a bridgehead of this side puts an end to, by the name of its port."""
+    other: Side = GERMAN if side == BRITISH else BRITISH
+    return [base.name.removeprefix("bridgehead at ") for base in airbase_markers(state, other)]
 
 
 def _is_airbase(mark: str) -> bool:

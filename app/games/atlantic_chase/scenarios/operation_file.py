@@ -121,10 +121,12 @@ class Watch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A mark that is set once, by a task force of `side` or with `ship`.
 
     Either by a segment or station it places in one of `hexes` or `west_of` a column (`station`: by a station alone),
-    or by the action it `does`. `needs` and `unless` are marks that must, or must not, be set already.
+    or by the action it `does`. `needs` and `unless` are marks that must, or must not, be set already. `text`: what the
+    log says of it, where no points tell it.
     """
 
     mark: str
+    text: str = ""
     side: Side | None = None
     ship: str = ""
     hexes: tuple[Hex, ...] = ()

@@ -27,7 +27,7 @@ def why_not_action(state: "ChaseState", side: Side, action: ActionName) -> Flaw 
     for barred in book.barred:
         if barred.side == side and action in barred.actions:
             return _flaw(barred.text)
-    restriction = _in_force(state, side)
+    restriction = restriction_on(state, side)
     if restriction is not None and action not in restriction.allowed:
         return _flaw(restriction.text)
     return None
@@ -70,13 +70,14 @@ def why_not_hex(state: "ChaseState", side: Side, name: Hex) -> Flaw | None:
 
 def must_complete(state: "ChaseState", force: TaskForce) -> bool:
     """The scenario calls it home: if the rules let it Complete [13], it has to."""
-    restriction = _in_force(state, force.side)
+    restriction = restriction_on(state, force.side)
     if restriction is None or not restriction.must_complete:
         return False
     return why_not_force(state, "completion", force) is None
 
 
-def _in_force(state: "ChaseState", side: Side) -> Restriction | None:
+def restriction_on(state: "ChaseState", side: Side) -> Restriction | None:
+    """What is left to this side since so many enemy convoys are home; nothing as long as it is free."""
     restriction = book_of(state).restriction
     if restriction is None or restriction.side != side:
         return None

@@ -13,25 +13,20 @@ if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState
 
 
-def placed(state: "ChaseState", force: TaskForce, name: Hex) -> None:
-    """Call after the task force has placed a segment or station in this hex."""
-    for watch in book_of(state).watches:
-        if _comes(watch, force, name):
-            _mark(state, watch, force)
+def placed(state: "ChaseState", force: TaskForce, name: Hex) -> list[str]:
+    """Call after the task force has placed a segment or station in this hex; what has come of it, in sentences."""
+    return _marked(state, force, [watch for watch in book_of(state).watches if _comes(watch, force, name)])
 
 
-def stationed(state: "ChaseState") -> None:
+def stationed(state: "ChaseState") -> list[str]:
     """Call between actions: stations come about in many ways, and some scenarios watch where they are."""
-    for force in state.sea.forces:
-        if force.station is not None:
-            placed(state, force, force.station)
+    stations = [(force, force.station) for force in state.sea.forces if force.station is not None]
+    return [text for force, name in stations for text in placed(state, force, name)]
 
 
-def acted(state: "ChaseState", action: ActionName, force: TaskForce) -> None:
+def acted(state: "ChaseState", action: ActionName, force: TaskForce) -> list[str]:
     """Call when the task force performs this action."""
-    for watch in book_of(state).watches:
-        if watch.does == action:
-            _mark(state, watch, force)
+    return _marked(state, force, [watch for watch in book_of(state).watches if watch.does == action])
 
 
 def _comes(watch: Watch, force: TaskForce, name: Hex) -> bool:
@@ -40,9 +35,13 @@ def _comes(watch: Watch, force: TaskForce, name: Hex) -> bool:
     return name in watch.hexes or (watch.west_of is not None and axial(name)[0] < watch.west_of)
 
 
-def _mark(state: "ChaseState", watch: Watch, force: TaskForce) -> None:
-    if _is_watched(watch, force) and _is_due(watch, state.sea):
-        state.sea.marks.append(watch.mark)
+def _marked(state: "ChaseState", force: TaskForce, watches: list[Watch]) -> list[str]:
+    texts = []
+    for watch in watches:
+        if _is_watched(watch, force) and _is_due(watch, state.sea):
+            state.sea.marks.append(watch.mark)
+            texts.append(watch.text)
+    return [text for text in texts if text]
 
 
 def _is_watched(watch: Watch, force: TaskForce) -> bool:

@@ -268,7 +268,7 @@ def test_10_5_the_tally_is_that_of_the_side_that_waits():
         tally=5,
         dice={"vie british": [6, 3, 3], "vie german": [2, 3, 3], "weather": [1, 1]},
     )
-    assert "German 2 +5 against 6" in told(game)
-    assert "British 3 against 3" in told(game)
-    assert "British 3 +1 against 3" in told(game)
+    assert "German 2 +5 against British 6: it goes over." in told(game)
+    assert "British 3 against German 3: it stays, and the Tally is 1." in told(game)
+    assert "British 3 +1 against German 3: it goes over." in told(game)
     assert initiative(game) == ("british", 0, "good")

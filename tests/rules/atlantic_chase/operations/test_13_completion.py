@@ -118,7 +118,7 @@ def test_13_declined_the_force_and_its_ships_leave_play():
         ("naiad", "scapa-flow", True),
     ]
     assert initiative(game) == ("british", 0, "good")
-    assert "are home in Scapa Flow" in told(game)
+    assert "is home in Scapa Flow" in told(game)
 
 
 def test_13_a_dispersed_convoy_is_noted_as_such():

@@ -98,7 +98,7 @@ def test_14_afterwards_both_are_stations_in_the_hex_with_contact():
         found = game.state.sea.force(slug)
         assert (found.station, found.contact) == (HERE, (HERE,))
     assert not any(each.on_board for each in game.state.ships)
-    assert "Both forces stay there, with Contact" in told(game)
+    assert "stay there, with Contact." in told(game)
 
 
 def test_14_the_helpers_perform_time_lapse_after_the_battle_and_before_the_vie():
@@ -167,7 +167,7 @@ def test_14_a_sunk_target_leaves_the_survivor_alone_with_contact():
     assert game.state.ship("koln").sunk
     assert game.state.sea.find("raiders") is None
     assert game.state.sea.force("home").contact == (HERE,)
-    assert "Both forces" not in told(game)
+    assert "Nothing is left of Raiders. Home stays there, with Contact." in told(game)
 
 
 def test_14_evasive_maneuvers_spent_in_the_battle_are_gone_and_kept_ones_are_kept():

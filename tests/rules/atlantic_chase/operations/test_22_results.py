@@ -197,7 +197,7 @@ def test_22_4_closing_in_is_a_battle_if_faster_else_contact(by, fights):
     assert (game.state.sea.fight is not None) == fights
     if not fights:
         assert raider(game).contact == (HERE,)
-        assert "Not faster: Contact" in told(game)
+        assert "is not faster: Contact" in told(game)
 
 
 @pytest.mark.parametrize(("by", "asked"), [("hood", "skirmish"), ("prince-of-wales", "action")])

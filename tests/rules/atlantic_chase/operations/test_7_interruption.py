@@ -224,7 +224,7 @@ def test_7_4_slip_by_signals_makes_the_fleet_a_station_where_the_marker_was():
 
 def test_7_4_after_a_slip_the_action_is_off_even_if_the_active_side_wins_the_vie():
     game = do(search([4, 4], dice=KEEPS), G, Signals("fleet", LINE[0]))
-    assert "The naval search is called off." in told(game)
+    assert "The Naval Search is called off." in told(game)
     assert hexes(game, "raider") == LINE[3:6]
 
 
@@ -263,7 +263,7 @@ def test_7_6_in_that_vie_the_target_may_spend_its_marker_and_has_none_for_the_di
     game = search([5, 5], dice={"vie german": [1], "vie british": [2], "naval search": [3, 4]}, evasive=True)
     assert asks(game) == ((G,), "vie")
     do(game, G, Spend("raider"))
-    assert "German 1 +1 against 2" in told(game)
+    assert "German 1 +1 against British 2" in told(game)
     assert "evasive on roll" not in asks(game)
 
 
