@@ -5,11 +5,18 @@ import re
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import get_args
 
 import pytest
+from pydantic import BaseModel
 
+from app.engine.decision import Decision, Option, WhyNot
 from app.engine.dice import SealedDice
 from app.engine.game import begin
+from app.engine.log import LogLine, Roll
+from app.live.protocol import ClientFrame
+from app.match.document import open_document
+from app.settings import Settings
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 
@@ -39,3 +46,40 @@ def test_the_game_of_the_page_is_short_and_plays_to_the_end(depth_charge: Module
             game.act(seat, chooser.choice(decision.options).act)
         winners.add(game.state.result.winner)
     assert winners == {0, 1}
+
+
+# --- the protocol and the settings
+
+
+PROTOCOL = (DOCS / "protocol.md").read_text()
+FROM_CLIENTS, _, FROM_THE_SERVER = PROTOCOL.partition("## Server")
+
+
+def rows(text: str) -> dict[str, str]:
+    """The tables in it: what stands in code in the first cell, and the rest of the row."""
+    return dict(re.findall(r"^\| `(\w+)` \|(.*)\|$", text, re.MULTILINE))
+
+
+def in_code(text: str) -> set[str]:
+    return set(re.findall(r"`(\w+)`", text))
+
+
+@pytest.mark.parametrize("frame", get_args(get_args(ClientFrame)[0]), ids=lambda frame: frame.__name__)
+def test_the_page_of_the_protocol_names_every_frame_of_a_client(frame: type[BaseModel]) -> None:
+    fields = dict(frame.model_fields)
+    (name,) = get_args(fields.pop("type").annotation)
+    assert in_code(rows(FROM_CLIENTS)[name]) >= fields.keys()
+
+
+def test_the_page_of_the_protocol_names_all_that_a_view_holds() -> None:
+    assert rows(FROM_THE_SERVER).keys() >= open_document(None, (), "").keys()
+    for part in (Decision, Option, WhyNot, LogLine, Roll):
+        assert in_code(FROM_THE_SERVER) >= set(part.__struct_fields__), part.__name__
+
+
+def test_the_page_of_hosting_names_every_setting_with_its_default() -> None:
+    hosting = rows((DOCS / "hosting.md").read_text())
+    told = {name: rest.split("|")[0].strip().strip("`") for name, rest in hosting.items()}
+    defaults = {str(field.validation_alias): field.default for field in Settings.model_fields.values()}
+    shown = {name: str(list(value) if isinstance(value, tuple) else value) for name, value in defaults.items()}
+    assert told == {name: value or "empty" for name, value in shown.items()}
