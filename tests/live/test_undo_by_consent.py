@@ -1,4 +1,4 @@
-"""Asking to take a move back, over real sockets: asked, agreed, refused, stored, and refused where it makes no sense."""
+"""Asking to take a move back, over real sockets: agreed, refused, stored, and not heard where it makes no sense."""
 
 import pytest
 

@@ -5,6 +5,7 @@ import { allOptions } from "./all_options.js";
 import { ruleLink, withRules } from "./rule_link.js";
 import { chips, standing } from "./orders.js";
 import { over, waiting } from "./waiting.js";
+import { takeBack, wished } from "./take_back.js";
 import { lastly } from "./lastly.js";
 
 let emptied = false;
@@ -24,6 +25,7 @@ function asked(page, acts) {
   return html`${lastly(page)}
     <div class="ask"><span class="label">Your decision · ${decision.name}</span>
       <h2 id="ask" tabindex="-1">${withRules(words.prompt)}</h2>
+      ${wished(page)}
       <div class="orders">${chips(page, acts)}${standing(page, acts)}</div></div>
     <ul class="opts ${level.groups.length > 8 ? "many dense crowd" : level.groups.length > 6 ? "many dense" : level.groups.length > 4 ? "many" : ""}" role="radiogroup" aria-labelledby="ask">${level.groups.map((group, place) => tile(page, acts, group, place))}</ul>
     ${go(page, acts, done, words)}
@@ -49,7 +51,7 @@ function go(page, acts, done, words) {
     ${discard ? html`<button class="btn small quiet" type="button" @click=${() => acts.send(discard.option)}>Discard it</button>` : nothing}
     ${doc.draft > 0 ? html`<button class="btn small quiet" type="button" @click=${acts.back}>Take back</button>` : nothing}
     ${picked.length ? html`<button class="btn small quiet" type="button" @click=${acts.clear}>Clear</button>` : nothing}
-    ${doc.undo ? html`<button class="btn small quiet" type="button" @click=${acts.undo}>Undo the last move</button>` : nothing}
+    ${takeBack(page, acts)}
     ${done && page.game.words(done.option.act, page).dice ? html`<small>Dice follow: no undo</small>` : nothing}</div>`;
 }
 

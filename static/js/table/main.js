@@ -13,6 +13,7 @@ import { sound } from "./sound.js";
 import { toast } from "./toast.js";
 import { drawMenu } from "./menu.js";
 import { drawTutor } from "./tutor.js";
+import { drawPlea } from "./take_back.js";
 
 const boot = JSON.parse(document.getElementById("boot").textContent);
 const { game } = await import(`./${boot.game}/game.js`);
@@ -50,6 +51,8 @@ const acts = {
   },
   back() { tell({ type: "back", seq: page.doc.seq, draft: page.doc.draft }); },
   undo() { tell({ type: "undo", seq: page.doc.seq }); },
+  askBack() { tell({ type: "ask_undo", seq: page.doc.seq }); },
+  answerBack(agree) { tell({ type: "answer_undo", seq: page.doc.seq, agree }); },
   resign() { tell({ type: "resign", seq: page.doc.seq }); },
   order(name, option, until, forcedOnly) { tell({ type: "order", name, option, until, forced_only: forcedOnly }); },
   say(text) { return tell({ type: "chat", text }); },
@@ -88,6 +91,7 @@ const heard = {
   view({ doc, log }) {
     const known = page.doc && page.doc.seat === doc.seat && log.length >= page.log.length;
     page.unseen = known ? page.log.length : log.length;
+    if (page.doc && page.doc.seat === doc.seat && page.doc.seq < doc.seq && log.length < page.log.length) toast("The last move was taken back.");
     page.log = log;
     page.online = true;
     take(doc);
@@ -125,6 +129,7 @@ function take(doc) {
   const before = page.doc;
   const moved = !before || before.seq !== doc.seq || before.draft !== doc.draft || before.seat !== doc.seat;
   if (moved) page.clear();
+  if (before?.seq !== doc.seq) page.movedAt = performance.now();
   if (page.sent && (page.sent.seq !== doc.seq || page.sent.draft !== doc.draft)) page.sent = null;
   page.doc = doc;
   if (needsCurtain(page, before)) page.curtain = true;
@@ -173,6 +178,7 @@ function drawNow() {
     drawDecision(page, acts, regions.decision);
     drawColumn(page, acts, regions.column);
   });
+  drawPlea(page, acts, document.getElementById("table"));
   drawTutor(page, draw);
 }
 

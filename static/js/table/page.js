@@ -10,6 +10,7 @@ export class Page {
   delay = null;          // of the line, in ms
   online = false;
   ended = "";            // a reason why there is nothing to come back to
+  movedAt = 0;           // when the last move was heard of, by performance.now()
   sent = null;           // the act on its way
   next = null;           // a piece to be chosen as soon as the act on its way is done
   picked = [];           // pieces of the option being chosen

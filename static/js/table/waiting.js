@@ -2,6 +2,7 @@
 import { html, nothing } from "./lit.js";
 import { chips } from "./orders.js";
 import { told } from "./log.js";
+import { takeBack, wished } from "./take_back.js";
 import { lastly } from "./lastly.js";
 
 const LAST = 4;
@@ -14,9 +15,10 @@ export function waiting(page, acts) {
     <div class="ask"><span class="label">${page.watching ? "You are watching" : page.sent ? "Sending" : "Waiting"}</span>
       <h2 id="ask" tabindex="-1">${others.map((each) => html`${page.name(each.seat)} is deciding. `)}</h2>
       ${others.map((each) => html`<p>${each.text}${away(page, each.seat)}</p>`)}
+      ${wished(page)}
       <div class="orders">${page.watching ? nothing : chips(page, acts)}</div></div>
     ${lately(page)}
-    ${doc.undo ? html`<div class="go"><button class="btn small" type="button" @click=${acts.undo}>Undo your move</button><small>Nothing was revealed and no die was cast</small></div>` : nothing}`;
+    ${doc.undo || doc.take_back?.state === "possible" ? html`<div class="go">${takeBack(page, acts)}<small>${doc.undo ? "No die was cast" : "If your opponent agrees"}</small></div>` : nothing}`;
 }
 
 /** The strip has room now: the last sentences in full, where the eye rests. */
