@@ -1,5 +1,6 @@
 """What the documentation shows must work."""
 
+import json
 import random
 import re
 import sys
@@ -9,11 +10,14 @@ from typing import get_args
 
 import pytest
 from pydantic import BaseModel
+from typer.testing import CliRunner
 
+from app.__main__ import command_line
 from app.engine.decision import Decision, Option, WhyNot
 from app.engine.dice import SealedDice
 from app.engine.game import begin
 from app.engine.log import LogLine, Roll
+from app.games import GAMES
 from app.live.protocol import ClientFrame
 from app.match.document import open_document
 from app.settings import Settings
@@ -46,6 +50,15 @@ def test_the_game_of_the_page_is_short_and_plays_to_the_end(depth_charge: Module
             game.act(seat, chooser.choice(decision.options).act)
         winners.add(game.state.result.winner)
     assert winners == {0, 1}
+
+
+def test_the_game_of_the_page_is_played_by_the_command_at_its_end(
+    depth_charge: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (command,) = re.findall(r"`\S+python -m app (selfplay .*?)`", (DOCS / "write-a-game.md").read_text())
+    monkeypatch.setitem(GAMES, "depth-charge", depth_charge.DepthCharge())
+    played = CliRunner().invoke(command_line("selfplay"), command.split())
+    assert json.loads(played.output.splitlines()[-1])["finished"] == 100
 
 
 # --- the protocol and the settings

@@ -16,7 +16,7 @@ BOTS: dict[str, tuple[str, ...]] = {
     "tonnage-war": ("regular", "novice", "ace", RANDOM),
     "atlantic-chase": ("captain", RANDOM),
 }
-"""The bots of each game, the one to play against first."""
+"""The bots of each game, the one to play against first. A game without any has the player without a plan."""
 
 HEAVY: frozenset[tuple[str, str]] = frozenset({("tonnage-war", "ace")})
 """Bots that think so long that a server asks them in a process of their own."""
@@ -33,6 +33,10 @@ class UnknownBot(ValueError):
     """No such computer player. The text lists those there are."""
 
 
+def bots_of(game: str) -> tuple[str, ...]:
+    return BOTS.get(game, (RANDOM,))
+
+
 def choose(game: str, bot: str, view: Struct, decision: Decision, seat: int, seed: int) -> Act:
     """One of the decision's options. The same arguments always give the same act."""
     return answer(game, bot, view, decision, Random(seed))
@@ -40,8 +44,8 @@ def choose(game: str, bot: str, view: Struct, decision: Decision, seat: int, see
 
 def answer(game: str, bot: str, view: Struct, decision: Decision, chance: Random) -> Act:
     """The same with a source of chance that goes on from answer to answer, for whole games in one process."""
-    if bot not in BOTS.get(game, ()):
-        raise UnknownBot(f"No computer player of {game} is called “{bot}”; there is: {', '.join(BOTS.get(game, ()))}.")
+    if bot not in bots_of(game):
+        raise UnknownBot(f"No computer player of {game} is called “{bot}”; there is: {', '.join(bots_of(game))}.")
     if bot == RANDOM:
         return random_player.choose(decision, chance)
     return _PLAYERS[game, bot](view, decision, chance)

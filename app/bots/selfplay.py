@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from app.bots import BOTS, RANDOM, UnknownBot, answer
+from app.bots import RANDOM, UnknownBot, answer, bots_of
 from app.engine.decision import Act
 from app.engine.dice import SealedDice, commitment
 from app.engine.game import Game, begin
@@ -32,7 +32,7 @@ class Played(msgspec.Struct, frozen=True):
 
 def player_names(game: str, players: str) -> tuple[str, str]:
     """“bot” or “random” for both seats, or two of them for seat 0 and seat 1; a bot may also go by its name."""
-    known = BOTS.get(game, (RANDOM,))
+    known = bots_of(game)
     names = [known[0] if name == "bot" else name for name in players.split(",")]
     for name in names:
         if name not in known:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from app.bots import BOTS
+from app.bots import bots_of
 from app.engine.house_rules import UnknownOption
 from app.store.game_table import NewSeat
 
@@ -35,7 +35,7 @@ def computer(game: str, level: str, *, usual: str | None = None, salt: str | Non
     """
     levels = {each.bot: each for each in LEVELS.get(game, ())}
     if not level or not levels:
-        return NewSeat(bot=usual or BOTS[game][0], name="Computer", salt=salt)
+        return NewSeat(bot=usual or bots_of(game)[0], name="Computer", salt=salt)
     if level not in levels:
         raise UnknownLevel(f"The computer has no level “{level[:40]}”; it has: {', '.join(levels)}.")
     return NewSeat(bot=level, name=f"Computer ({levels[level].label})", salt=salt)
