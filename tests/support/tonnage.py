@@ -210,6 +210,23 @@ def text(game: Play, viewer: Viewer) -> str:
     return "\n".join(line.text for line in lines(game, viewer))
 
 
+def needs(game: Play) -> list[int]:
+    """The numbers of all dice so far, in the order they were rolled."""
+    return [roll.needs for line in lines(game, E) for roll in line.rolls]
+
+
+def rolled(game: Play) -> list[tuple[str, int, int, str]]:
+    """All dice so far: who rolled, the number, the face, what came of it."""
+    return [(roll.label, roll.needs, roll.roll, roll.outcome) for line in lines(game, E) for roll in line.rolls]
+
+
+def all_rolled(game: Play) -> Play:
+    """No die that the test laid ready is left over."""
+    assert isinstance(game.dice, LoadedDice)
+    assert game.dice.left() == {}
+    return game
+
+
 def home(game: Play) -> list[str]:
     """The kinds of the escorts on their way back."""
     return [unit.kind for group in game.state.returning for unit in group.units]

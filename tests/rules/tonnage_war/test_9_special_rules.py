@@ -1,4 +1,4 @@
-"""Special cards and rules [9]."""
+"""Special cards and rules [9]; carrier, rescue ship and support groups have files of their own."""
 
 import pytest
 
@@ -9,24 +9,20 @@ from app.games.tonnage_war.cards import ESCORT, UBOAT
 from app.games.tonnage_war.rules import RULES
 from app.games.tonnage_war.scenarios import SCENARIOS
 from app.games.tonnage_war.scoring import score
-from app.games.tonnage_war.state import Play
-from app.games.tonnage_war.table import RescueShip, SeenUnit
+from app.games.tonnage_war.table import Out, SeenUnit
 from tests.support.all_at_once import ALL_AT_ONCE
 from tests.support.self_play import Case, match
 from tests.support.tonnage import (
     E,
     U,
     allowed,
-    asked,
     attacking,
     contact,
-    engaged,
     gone,
     hunted,
-    lines,
+    needs,
     options,
     play,
-    question,
     reason,
     table,
     text,
@@ -35,15 +31,8 @@ from tests.support.tonnage import (
 STORM = {"storm": [1]}
 FOG = {"fog": [1]}
 BAD_SONAR = {"bad_sonar": [1]}
-AUDACITY = {"carrier": {"name": "Audacity", "screen": 1, "damaged": 2, "sunk": 5, "aircraft": ["AA", "AR"]}}
-RESCUE = {"rescue_ship": True}
 AGAIN = {"repeat_attacks": True}
-MERCHANT, NOBODY = RescueShip("merchant"), RescueShip("nobody")
 WEATHER = {"storm": STORM, "fog": FOG, "bad sonar": BAD_SONAR, "calm": None}
-
-
-def needs(game: Play) -> list[int]:
-    return [roll.needs for line in lines(game, E) for roll in line.rolls]
 
 
 def detection(weather: str, escort: str, kind: str, origin: str | None = None) -> int:
@@ -135,84 +124,6 @@ def test_9_2_bad_sonar_helps_the_boat_against_ships_that_continue():
     assert detection("bad sonar", "AR", "air", "continuation") == 4
 
 
-# 9.3 rescue ship
-
-
-def torpedoed(*faces: int, card: str = "attack_stern", rescue: RescueShip = MERCHANT, **more) -> Play:
-    """A regular boat fires at a convoy with a rescue ship."""
-    game = attacking("U_R", card, faces={"torpedo": list(faces)}, special=RESCUE, rescue=rescue, **more)
-    return play(game, acts.Decline())
-
-
-def test_9_3_a_1_sinks_the_rescue_ship_first_a_merchant():
-    """Ruling R26."""
-    game = torpedoed(1, escorts=())
-    assert (game.state.sunk, score(game.state).uboat, game.state.rescue) == (1, 1, NOBODY)
-    assert "the rescue ship sunk" in text(game, U)
-
-
-def test_9_3_any_other_hit_is_an_ordinary_ship():
-    game = torpedoed(2, escorts=("SN",))
-    assert (game.state.sunk, game.state.rescue) == (1, MERCHANT)
-
-
-def test_9_3_the_escort_player_appoints_a_ship_of_his_hand():
-    game = torpedoed(1, escorts=("SN", "SA", "AR", "E_0"))
-    assert (asked(game), options(game)) == ("rescue ship", [acts.Appoint("SN"), acts.Appoint("SA")])
-    play(game, acts.Appoint("SN"))
-    assert (game.state.rescue, game.state.escort.units) == (RescueShip("escort", "SN"), ["SA", "AR", "E_0"])
-    assert RULES.view(game.state, U).table.rescue == RescueShip("escort", "SN")
-
-
-def test_9_3_the_next_1_sinks_the_escort_for_2_points_and_no_merchant():
-    game = torpedoed(1, rescue=RescueShip("escort", "SR"), escorts=())
-    assert (game.state.sunk, score(game.state).uboat, gone(game, ESCORT)) == (0, 2, [("SR", "sunk")])
-
-
-def test_9_3_between_two_torpedoes_the_new_ship_takes_over():
-    game = torpedoed(1, 1, card="attack_quarter", escorts=("SN",))
-    assert (asked(game), game.state.sunk) == ("rescue ship", 1)
-    play(game, acts.Appoint("SN"))
-    assert (game.state.sunk, gone(game, ESCORT), gone(game, UBOAT)) == (1, [("SN", "sunk")], [("U_R", "spent")])
-    assert score(game.state).uboat == 3
-
-
-def test_9_3_without_a_ship_the_duty_stays_open_and_a_1_is_an_ordinary_ship():
-    game = torpedoed(1, 1, card="attack_quarter", escorts=("AR", "E_0"))
-    assert options(game) == [acts.Appoint()]
-    play(game, acts.Appoint())
-    assert (game.state.rescue, game.state.sunk, score(game.state).uboat) == (NOBODY, 2, 2)
-
-
-def test_9_3_an_open_duty_is_filled_at_the_start_of_a_round():
-    game = table(
-        UBOAT,
-        uboat=("bdienst",),
-        escort=("routing",),
-        escort_unit_deck=("SR", "E_0"),
-        uboat_deck=("contact",),
-        escort_deck=("routing",),
-        special=RESCUE,
-        rescue=NOBODY,
-    )
-    play(game, acts.Discard("bdienst"), acts.Discard("routing"))
-    assert (game.state.round, asked(game), options(game)) == (2, "rescue ship", [acts.Appoint("SR")])
-    play(game, acts.Appoint("SR"))
-    assert (asked(game), game.state.rescue) == ("U-boat action", RescueShip("escort", "SR"))
-
-
-def test_9_3_an_empty_unit_hand_needs_no_question():
-    assert asked(torpedoed(1, escorts=())) == "escort action"
-
-
-def test_9_3_a_ship_just_back_and_appointed_cannot_fall_astern():
-    game = attacking("U_R", faces={"torpedo": [1]}, special=RESCUE, rescue=MERCHANT, escorts=("SN",))
-    game.state.agenda[-1].came_back.append("SN")
-    assert allowed(game, acts.FallAstern("SN"))
-    play(game, acts.Decline(), acts.Appoint("SN"))
-    assert options(game, acts.FallAstern) == []
-
-
 # 9.4 shooting contact boats
 
 
@@ -223,101 +134,6 @@ def test_9_4_shooting_contact_boats_are_on_in_all_scenarios():
     assert allowed(game, acts.Shoot("attack_stern", 1))
     off = table(UBOAT, uboat=("attack_stern",), contacts=[contact()], special={"shooting_contact": False})
     assert not allowed(off, acts.Shoot("attack_stern", 1))
-
-
-# 9.5 special contact
-
-
-def test_9_5_a_special_contact_names_convoy_or_carrier():
-    game = table(UBOAT, uboat=("contact_special", "contact"), boats=("U_N",), special=AUDACITY)
-    assert options(game, acts.PlayContact) == [
-        acts.PlayContact("contact", "U_N"),
-        acts.PlayContact("contact_special", "U_N"),
-        acts.PlayContact("contact_special", "U_N", "carrier"),
-    ]
-    play(game, acts.PlayContact("contact_special", "U_N", "carrier"))
-    assert [each.aim for each in RULES.view(game.state, E).contacts] == ["carrier"]
-
-
-def test_9_5_not_once_the_carrier_is_sunk():
-    game = table(UBOAT, uboat=("contact_special",), boats=("U_N",), special=AUDACITY, carrier="sunk")
-    assert options(game, acts.PlayContact) == [acts.PlayContact("contact_special", "U_N")]
-
-
-def test_9_5_an_attack_needs_a_contact_on_what_it_aims_at():
-    game = table(UBOAT, uboat=("attack_stern",), boats=("U_A",), contacts=[contact(aim="carrier")], special=AUDACITY)
-    assert options(game, acts.PlayAttack) == [acts.PlayAttack("attack_stern", "U_A", "carrier")]
-    both = [contact(), contact("U_N", 2, aim="carrier")]
-    game = table(UBOAT, uboat=("attack_stern",), boats=("U_A",), contacts=both, special=AUDACITY)
-    assert [act.aim for act in options(game, acts.PlayAttack)] == ["convoy", "carrier"]
-
-
-def test_9_5_the_boat_of_a_carrier_contact_shoots_at_the_carrier():
-    game = table(UBOAT, uboat=("attack_stern",), contacts=[contact(aim="carrier")], special=AUDACITY)
-    play(game, acts.Shoot("attack_stern", 1))
-    assert game.state.pending.aim == "carrier"
-
-
-# 7.6 attack on a carrier
-
-
-@pytest.mark.parametrize(("face", "condition"), [(2, "sunk"), (3, "damaged"), (5, "damaged"), (6, "afloat")])
-def test_7_6_half_the_attack_value_damages_half_of_that_sinks(face, condition):
-    game = attacking("U_R", "attack_straggler", "carrier", faces={"torpedo": [face]}, special=AUDACITY)
-    assert play(game, acts.Decline()).state.carrier == condition
-    assert (needs(game), game.state.sunk, gone(game, UBOAT)) == ([5], 0, [("U_R", "spent")])
-
-
-def test_7_6_two_damages_sink_and_no_further_roll_is_made():
-    game = attacking("U_R", "attack_beam", "carrier", faces={"torpedo": [20, 5, 4]}, special=AUDACITY)
-    assert play(game, acts.Decline()).state.carrier == "sunk"
-    assert game.dice.left() == {}
-
-
-def test_7_6_at_most_the_screen_answers():
-    game = attacking("U_R", aim="carrier", escort=("escort_3",), escorts=("SN", "SR", "SA"), special=AUDACITY)
-    play(game, acts.Hunt("escort_3"), acts.Commit("SA"))
-    assert options(game) == [acts.Confirm()]
-    convoy = attacking("U_R", escort=("escort_3",), escorts=("SN", "SR", "SA"), special=AUDACITY)
-    play(convoy, acts.Hunt("escort_3"), acts.Commit("SA"))
-    assert len(options(convoy)) == 3
-
-
-def test_7_6_an_undetected_attacker_still_fires_at_the_carrier():
-    game = attacking(
-        "U_R",
-        aim="carrier",
-        escort=("escort_1",),
-        escorts=("SR",),
-        faces={"detection": [1], "torpedo": [1]},
-        special=AUDACITY,
-    )
-    play(game, acts.Hunt("escort_1"), acts.Commit("SR"), acts.Confirm(), acts.Decline())
-    assert game.state.carrier == "sunk"
-
-
-def test_7_6_its_aircraft_leave_play_from_hand_deck_and_table():
-    game = attacking(
-        "U_R",
-        aim="carrier",
-        faces={"torpedo": [1]},
-        special=AUDACITY,
-        escorts=("AN", "AR"),
-        engaged=engaged("U_N", ["AA", "AN"], "air", flak=True),
-    )
-    play(game, acts.Decline())
-    assert sorted(gone(game, ESCORT)) == [("AA", "carrier"), ("AR", "carrier")]
-    assert ([unit.kind for unit in game.state.engaged.escorts], game.state.escort.units) == (["AN"], ["AN"])
-    assert score(game.state).uboat == 5
-    deck = attacking("U_R", aim="carrier", faces={"torpedo": [1]}, special=AUDACITY, escort_unit_deck=("AR*", "SN"))
-    assert play(deck, acts.Decline()).state.escort.unit_deck == ["SN"]
-    assert gone(deck, ESCORT) == [("AR", "carrier")]
-
-
-def test_7_6_boats_that_shadowed_her_shadow_the_convoy_then():
-    """Ruling R35: without a carrier a special contact is an ordinary one."""
-    game = attacking("U_R", aim="carrier", faces={"torpedo": [1]}, special=AUDACITY, contacts=[contact(aim="carrier")])
-    assert [each.aim for each in play(game, acts.Decline()).state.contacts] == ["convoy"]
 
 
 # 9.6 fog
@@ -357,70 +173,13 @@ def test_9_7_it_counts_3_damaged_and_6_sunk(face, points):
 
 
 def test_9_7_the_view_counts_those_that_may_still_be_met():
-    game = begin(RULES, "hx228", {}, SealedDice(b"x", ()))
-    assert RULES.view(game.state, U).table.tankers == 0
-
-
-# 9.8 carrier points
-
-
-@pytest.mark.parametrize(("condition", "points"), [("afloat", 0), ("damaged", 2), ("sunk", 5)])
-def test_9_8_carrier_points_count_in_all_for_her_condition(condition, points):
-    game = table(special=AUDACITY, carrier=condition)
-    assert (score(game.state).uboat, score(game.state).carrier) == (points, points)
-
-
-# 9.9 support group
-
-
-def dealt(*deck: str, hand: tuple[str, ...] = ()) -> Play:
-    """Round 2 is dealt from this escort unit deck, which keeps its order here."""
-    game = table(
-        UBOAT,
-        uboat=("bdienst",),
-        escort=("routing",),
-        escorts=hand,
-        escort_unit_deck=deck,
-        uboat_deck=("contact",),
-        escort_deck=("routing",),
-    )
-    return play(game, acts.Discard("bdienst"), acts.Discard("routing"))
-
-
-def test_9_9_a_support_group_brings_three_cards_and_the_hand_is_cut_back_to_ten():
-    """Ruling R32."""
-    game = dealt("SG3", *["E_0"] * 9, "SA", "SR", "SN", "AN")
-    assert (asked(game), len(game.state.escort.units)) == ("support group", 12)
-    assert "A support group joins: 3 further unit cards." in text(game, U)
-    play(game, acts.SendBack("E_0"))
-    assert (asked(game), question(game).draft) == ("support group", True)
-    play(game, acts.SendBack("E_0"))
-    assert asked(game) == "U-boat action"
-    assert game.state.escort.units == ["SN", "SR", "SA", *["E_0"] * 7]
-    assert game.state.escort.unit_deck == ["AN", "SG3", "E_0", "E_0"]
-
-
-def test_9_9_a_group_that_brings_another_group():
-    game = dealt("SG3", *["E_0"] * 9, "SG3", "SR", "SN", "AN", "AR", "AA", "SA")
-    assert len(game.state.escort.units) == 9 + 2 + 3
-    assert game.state.escort.unit_deck == ["SA", "SG3", "SG3"]
-
-
-def test_9_9_with_too_few_cards_nothing_goes_back():
-    game = dealt("SG3", "SR", "SN")
-    assert (asked(game), game.state.escort.units) == ("U-boat action", ["SN", "SR"])
-    assert game.state.escort.unit_deck == ["SG3"]
-
-
-def test_9_9_what_goes_back_is_only_counted_by_the_enemy():
-    game = dealt("SG3", *["E_0"] * 9, "SA", "SR", "SN")
-    play(game, acts.SendBack("SA"), acts.SendBack("SR"))
-    assert "ace escort" not in text(game, U).lower()
-    assert "Returns an ace escort" in text(game, E)
-
-
-def test_9_9_groups_are_met_in_the_scenarios_that_have_them():
-    assert [slug for slug, each in SCENARIOS.items() if each.escort.units.get("SG3")] == ["ons5", "ons18"]
+    """All of the scenario at first; one that lies out of play is met no more, however hidden the others are."""
+    state = begin(RULES, "custom", {"custom": ALL_AT_ONCE}, SealedDice(b"x", ())).state
+    assert RULES.view(state, E).table.tankers == 3
+    state.uboat.out.append(Out("U_T", "sunk"))
+    assert RULES.view(state, E).table.tankers == 2
+    without = begin(RULES, "hx228", {}, SealedDice(b"x", ())).state
+    assert RULES.view(without, E).table.tankers == 0
 
 
 # 9.10 Zaunkönig

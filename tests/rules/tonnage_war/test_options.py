@@ -27,7 +27,7 @@ from tests.support.tonnage import (
     gone,
     home,
     hunted,
-    lines,
+    needs,
     options,
     play,
     reason,
@@ -35,10 +35,6 @@ from tests.support.tonnage import (
 )
 
 RESCUE = {"rescue_ship": True}
-
-
-def needs(game: Play) -> list[int]:
-    return [roll.needs for line in lines(game, E) for roll in line.rolls]
 
 
 def new_round(**more) -> Play:
