@@ -7,9 +7,16 @@ import msgspec
 from app.games.atlantic_chase.actions.course import DrawCourse, seen_from, ways_on
 from app.games.atlantic_chase.actions.declared import Declared, Line, Result, Sum, Support
 from app.games.atlantic_chase.actions.interruption import interruption_odds
+from app.games.atlantic_chase.actions.leaders_in_action import ShiftUsed
 from app.games.atlantic_chase.actions.modifiers import evasive_worth
 from app.games.atlantic_chase.actions.results import in_words, meaning
-from app.games.atlantic_chase.actions.shared_procedure import may_still_evade, odds_of, sum_of, table_of
+from app.games.atlantic_chase.actions.shared_procedure import (
+    may_still_evade,
+    odds_if_shifted,
+    odds_of,
+    sum_of,
+    table_of,
+)
 from app.games.atlantic_chase.actions.tables import band_text
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, SPEEDS, Side
 from app.games.atlantic_chase.forces.task_force import TaskForce
@@ -69,13 +76,19 @@ class BaseView(msgspec.Struct, frozen=True):
 
 
 class OddsView(msgspec.Struct, frozen=True):
-    """A result of the table in words, its exact chance now, and the chance if the target spends Evasive Maneuvers."""
+    """A result of the table in words, and its exact chance now.
+
+    `if_evasive`: if the target spends Evasive Maneuvers; `if_lowered` and `if_raised`: if the leader who is asked moves
+    the Total.
+    """
 
     result: tuple[Result, ...]
     text: str
     meaning: str
     chance: float
     if_evasive: float | None = None
+    if_lowered: float | None = None
+    if_raised: float | None = None
 
 
 class InterruptionView(msgspec.Struct, frozen=True):
@@ -237,20 +250,24 @@ def _action(state: "ChaseState", declared: Declared) -> ActionView | None:
 
 
 def _odds(state: "ChaseState", declared: Declared, found: Sum) -> list[OddsView]:
-    """With the chance if Evasive Maneuvers are spent, as long as they may be."""
+    """With the chances if Evasive Maneuvers are spent or the Total is moved, as long as they may be."""
     now = odds_of(state, declared, found.total, found.modifier)
-    then = None
+    evaded = lowered = raised = None
     if may_still_evade(state, declared):
-        then = odds_of(state, declared, found.total, found.modifier + evasive_worth(state, declared))
+        evaded = odds_of(state, declared, found.total, found.modifier + evasive_worth(state, declared))
+    if isinstance(state.agenda[-1], ShiftUsed):
+        lowered = odds_if_shifted(state, declared, found, -1)
+        raised = odds_if_shifted(state, declared, found, 1)
+    others = (evaded, lowered, raised)
     return [
         OddsView(
             result,
             in_words(result),
             meaning(result),
             now.get(result, 0.0),
-            then.get(result, 0.0) if then is not None else None,
+            *(odds.get(result, 0.0) if odds is not None else None for odds in others),
         )
-        for result in dict.fromkeys((*(then or ()), *now))
+        for result in dict.fromkeys(result for odds in (*others, now) for result in odds or ())
     ]
 
 

@@ -11,7 +11,8 @@ from app.games.atlantic_chase.actions.declared import Declared
 from app.games.atlantic_chase.actions.designations import active_forces, inactive_forces
 from app.games.atlantic_chase.actions.signals import read_signal
 from app.games.atlantic_chase.actions.tables import TABLES, TWO_DICE, Interrupted
-from app.games.atlantic_chase.battle.leader_after_roll import roll_with, take_up
+from app.games.atlantic_chase.battle.field import Rolled
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.task_force import earn_evasive
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
@@ -63,12 +64,15 @@ class Interruption(Step):
         roll_with(game, leader, "interruption", 2, "Interruption", ReadInterruption())
 
 
-class ReadInterruption(Step):
+class ReadInterruption(Reading):
+    def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
+        return WORDS[_found(state, rolled)]
+
     def run(self, game: "Play") -> None:
         state = game.state
         rolled = take_up(state)
         dice, intel = sum(rolled.dice) + rolled.bonus, intel_carried(state)
-        found = TABLES.interruption[state.options.interruption].cell(intel, min(dice, 12))
+        found = _found(state, rolled)
         markers = "1 Intel" if intel == 1 else f"{intel} Intel"
         rolls = (Roll(f"Interruption, {markers}", dice, 0, WORDS[found], found not in ALERT),)
         text = f"Interruption at {markers}: {' '.join(map(str, rolled.dice))}, {WORDS[found]}."
@@ -82,6 +86,12 @@ class ReadInterruption(Step):
                 game.then(CallOff(ChangeOfInitiative(), "7.5"))
             case _:
                 state.declared.alert = ALERT[found]
+
+
+def _found(state: "ChaseState", rolled: Rolled) -> Interrupted:
+    """A sum lifted past 12 is read as 12."""
+    table = TABLES.interruption[state.options.interruption]
+    return table.cell(intel_carried(state), min(sum(rolled.dice) + rolled.bonus, 12))
 
 
 class UnlessLost(Step):

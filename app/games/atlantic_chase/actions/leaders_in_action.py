@@ -1,12 +1,13 @@
 """Leaders in the middle of an attack: Gensoul, Walker, Krancke and Tovey [25]."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.designations import active_forces, inactive_forces, total_of
+from app.games.atlantic_chase.actions.tables import TWO_DICE
 from app.games.atlantic_chase.forces.leaders import LEADERS
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import Side
@@ -17,6 +18,10 @@ from app.games.atlantic_chase.sea import place
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
+
+
+Direction = Literal[-1, 1]
+"""Of the Trajectory Total: down or up."""
 
 
 class GensoulMay(Step):
@@ -117,6 +122,22 @@ def _total(state: "ChaseState") -> int:
     return total_of(state, state.declared).total + state.declared.shift
 
 
+def shifted(total: int, direction: Direction) -> dict[int, float]:
+    """The Totals that two dice may make of this one, and how likely; never below 0."""
+    found: dict[int, float] = {}
+    for dice, ways in TWO_DICE.items():
+        made = max(0, total + direction * dice)
+        found[made] = found.get(made, 0.0) + ways / 36
+    return found
+
+
+def _reach(total: int, direction: Direction) -> str:
+    """“between 3 and 13”."""
+    totals = shifted(total, direction)
+    low, high = min(totals), max(totals)
+    return f"to {low}" if low == high else f"to between {low} and {high}"
+
+
 def _shifter(state: "ChaseState", side: Side) -> Ship | None:
     declared = state.declared
     own = active_forces(state, declared) if side == declared.side else inactive_forces(state, declared)
@@ -142,8 +163,8 @@ class ShiftUsed(Choice):
             waiting=f"The {self.side.capitalize()} side may use {name}.",
             options=(
                 Option(orders.Keep(), "Keep him for later."),
-                Option(orders.UseLeader(ship.leader, down=True), f"{name} lowers the Total."),
-                Option(orders.UseLeader(ship.leader), f"{name} raises the Total."),
+                Option(orders.UseLeader(ship.leader, down=True), f"{name} lowers the Total: {_reach(total, -1)}."),
+                Option(orders.UseLeader(ship.leader), f"{name} raises the Total: {_reach(total, 1)}."),
             ),
         )
 

@@ -18,11 +18,18 @@ from app.games.atlantic_chase.actions.designations import (
 )
 from app.games.atlantic_chase.actions.interruption import Interruption
 from app.games.atlantic_chase.actions.lapse import TimeLapse
-from app.games.atlantic_chase.actions.leaders_in_action import GensoulMay, ShiftTotal, WalkerMay
+from app.games.atlantic_chase.actions.leaders_in_action import (
+    Direction,
+    GensoulMay,
+    ShiftTotal,
+    WalkerMay,
+    shifted,
+)
 from app.games.atlantic_chase.actions.modifiers import evasive_worth, modifiers
 from app.games.atlantic_chase.actions.results import RESULTS, in_words
 from app.games.atlantic_chase.actions.tables import TABLES, TWO_DICE, AttackTable
-from app.games.atlantic_chase.battle.leader_after_roll import roll_with, take_up
+from app.games.atlantic_chase.battle.field import Rolled
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
 from app.games.atlantic_chase.initiative.leaders import flagship
 from app.games.atlantic_chase.initiative.seize import OfferSeize
@@ -126,6 +133,17 @@ def odds_of(state: "ChaseState", declared: Declared, total: int, modifier: int) 
     return found
 
 
+def odds_if_shifted(
+    state: "ChaseState", declared: Declared, found: Sum, direction: Direction
+) -> dict[tuple[Result, ...], float]:
+    """The exact chance of each result if a leader moves the Total by two dice first [25]."""
+    odds: dict[tuple[Result, ...], float] = {}
+    for total, likely in shifted(found.total, direction).items():
+        for cell, chance in odds_of(state, declared, total, found.modifier).items():
+            odds[cell] = odds.get(cell, 0.0) + likely * chance
+    return odds
+
+
 def sum_of(state: "ChaseState", declared: Declared) -> Sum:
     """As it stands now, before the dice."""
     terms = [
@@ -143,16 +161,18 @@ def may_still_evade(state: "ChaseState", declared: Declared) -> bool:
     return waits and state.sea.force(declared.target).evasive
 
 
-class ReadAttack(Step):
+class ReadAttack(Reading):
     """The modified sum is read in the column of the Trajectory Total; all codes of the cell apply in order."""
+
+    def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
+        read = _with_bonus(sum_of(state, state.declared), rolled)
+        return in_words(cell_of(state, state.declared, read.total, sum(rolled.dice) + read.modifier))
 
     def run(self, game: "Play") -> None:
         state = game.state
         declared = state.declared
         rolled = take_up(state)
-        read = sum_of(state, declared)
-        if rolled.bonus:
-            read = msgspec.structs.replace(read, modifiers=(*read.modifiers, Line("Leader", rolled.bonus, "25")))
+        read = _with_bonus(sum_of(state, declared), rolled)
         dice, modifier, total = sum(rolled.dice), read.modifier, read.total
         result = cell_of(state, declared, total, dice + modifier)
         declared.result, declared.read = result, read
@@ -163,6 +183,12 @@ class ReadAttack(Step):
         rolls = (Roll(f"{faces} {modifier:+d}", dice + modifier, 0, words, result != ("miss",)),)
         say(game, declared.side, text, rolls=rolls, rule="11", kind="result", about=(declared.target, declared.hex))
         game.then(*(RESULTS[code]() for code in result if code in RESULTS), AfterAttack())
+
+
+def _with_bonus(read: Sum, rolled: Rolled) -> Sum:
+    if not rolled.bonus:
+        return read
+    return msgspec.structs.replace(read, modifiers=(*read.modifiers, Line("Leader", rolled.bonus, "25")))
 
 
 class AfterAttack(Step):

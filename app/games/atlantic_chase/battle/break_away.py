@@ -10,8 +10,9 @@ from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.board import enemy, kept, ships_of
+from app.games.atlantic_chase.battle.field import Rolled
 from app.games.atlantic_chase.battle.gunnery import Modifier
-from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
 from app.games.atlantic_chase.forces.ship import Ship, leave_board
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.log import say
@@ -129,16 +130,22 @@ class RollBreakAway(Step):
         roll_then(game, self.side, "break away", 2, "Break away", BreakAwayRead(self.side))
 
 
-class BreakAwayRead(Step):
+class BreakAwayRead(Reading):
     side: Side
+
+    def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
+        return _outcome(sum(rolled.dice) + self._modifier(state, rolled))
+
+    def _modifier(self, state: "ChaseState", rolled: Rolled) -> int:
+        return sum(value for _, value in break_away_modifiers(state, self.side)) + rolled.bonus
 
     def run(self, game: "Play") -> None:
         state = game.state
         rolled = take_up(state)
-        modifier = sum(value for _, value in break_away_modifiers(state, self.side)) + rolled.bonus
+        modifier = self._modifier(state, rolled)
         total = sum(rolled.dice) + modifier
         success = total >= SUCCESS
-        outcome = "breaks away" if success else "held"
+        outcome = _outcome(total)
         faces = " ".join(map(str, rolled.dice))
         roll = Roll(f"{faces} {modifier:+d}", total, SUCCESS, outcome, success)
         text = f"Break away: {faces}, {modifier:+d} makes {total}, {SUCCESS} needed: {outcome}."
@@ -147,6 +154,10 @@ class BreakAwayRead(Step):
             leave(state, self.side)
         elif state.options.evasive_after_failure:
             game.then(MayEvade(self.side))
+
+
+def _outcome(total: int) -> str:
+    return "breaks away" if total >= SUCCESS else "held"
 
 
 class MayEvade(Step):

@@ -11,8 +11,8 @@ from app.engine.log import Roll
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.aiming import LayShots
 from app.games.atlantic_chase.battle.board import DICE, Range, enemy, gun_value, kept, range_between, ships_of
-from app.games.atlantic_chase.battle.field import Shot, Stored
-from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
+from app.games.atlantic_chase.battle.field import Rolled, Shot, Stored
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
 from app.games.atlantic_chase.forces.damage import hits_from_one_attack, take_hits
 from app.games.atlantic_chase.forces.leaders import change_ship
 from app.games.atlantic_chase.forces.ship import Ship
@@ -139,6 +139,9 @@ def _aim_text(ship: Ship, target: Ship) -> str:
     return f"{ship.name} at {target.name}, {distance}, {total:+d}: {one:.1%} one hit, {two:.1%} two hits."
 
 
+OUTCOMES = ("splash", "one hit", "two hits")
+
+
 class FireAll(Step):
     """Every shot laid is rolled, one ship after another."""
 
@@ -158,23 +161,31 @@ class RollShot(Step):
         roll_then(game, firer.side, "gunnery", dice.count, f"{firer.name} at {target.name}", ShotFalls(self.shot))
 
 
-class ShotFalls(Step):
+class ShotFalls(Reading):
     """The result is read; hits are stored until all have fired."""
 
     shot: Shot
+
+    def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
+        return OUTCOMES[self._hits(state, rolled)[2]]
+
+    def _hits(self, state: "ChaseState", rolled: Rolled) -> tuple[tuple[int, ...], int, int]:
+        """The dice that count, what is added to them, and the hits they make."""
+        firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
+        modifier = sum(value for _, value in gunnery_modifiers(firer, target)) + rolled.bonus
+        dice = kept(rolled.dice, DICE[range_between(firer, target)].keep)
+        return dice, modifier, hits_from_one_attack(target, hits_of(sum(dice) + modifier))
 
     def run(self, game: "Play") -> None:
         state = game.state
         firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
         distance = range_between(firer, target)
         rolled = take_up(state)
-        modifier = sum(value for _, value in gunnery_modifiers(firer, target)) + rolled.bonus
-        dice = kept(rolled.dice, DICE[distance].keep)
-        hits = hits_from_one_attack(target, hits_of(sum(dice) + modifier))
+        dice, modifier, hits = self._hits(state, rolled)
         state.battle.shelled = sorted({*state.battle.shelled, target.slug})
         if hits:
             state.battle.stored.append(Stored(target.slug, hits))
-        outcome = ("splash", "one hit", "two hits")[hits]
+        outcome = OUTCOMES[hits]
         faces = " ".join(map(str, rolled.dice))
         total = sum(dice) + modifier
         text = f"{firer.name} at {target.name}, {distance}: {faces}, {modifier:+d} makes {total}: {outcome}."

@@ -15,6 +15,14 @@ if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
 
+class Reading(Step):
+    """The step that reads dice on the table."""
+
+    def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
+        """What these dice would come to, in a few words; nothing where that cannot be said yet."""
+        return ""
+
+
 def roll_then(game: "Play", side: Side, purpose: str, count: int, what: str, reading: Step) -> None:
     """Dice of a side in a battle: a leader of his on the board may change them, then they are read."""
     roll_with(game, leader_present(game.state.ships, side), purpose, count, what, reading)
@@ -48,30 +56,33 @@ class LeaderAfterRoll(Choice):
         leader, rolled = self._leader(game), self._rolled(game)
         if leader.effect == "six":
             faces = sorted({face for face in rolled.dice if face < 6})
-            options = [Option(acts.TurnToSix(face), f"{leader.name} turns a {face} to a 6.") for face in faces]
+            changes: list[acts.TurnToSix | acts.AddTwo] = [acts.TurnToSix(face) for face in faces]
         else:
-            options = [Option(acts.AddTwo(), f"{leader.name} adds 2.")]
+            changes = [acts.AddTwo()]
+        options = [
+            Option(act, f"{leader.name} {_said(act)}{self._would_read(game, changed(rolled, act))}.") for act in changes
+        ]
         shown = ", ".join(map(str, rolled.dice))
         return Decision(
             name="leader",
             prompt=f"{self.what}: the dice show {shown}. Use {leader.name}? He works once.",
             waiting=f"The {leader.side.capitalize()} side may use {leader.name}.",
-            options=(Option(acts.KeepRoll(), "Leave the roll as it is."), *options),
+            options=(Option(acts.KeepRoll(), f"Leave the roll as it is{self._would_read(game, rolled)}."), *options),
         )
 
     def chosen(self, game: "Play", seat: int, act: acts.KeepRoll | acts.TurnToSix | acts.AddTwo) -> None:
         if isinstance(act, acts.KeepRoll):
             return
-        leader, rolled = self._leader(game), self._rolled(game)
+        leader = self._leader(game)
+        game.state.battle.roll = changed(self._rolled(game), act)
         game.state.ship(self.ship).leader = None
-        if isinstance(act, acts.AddTwo):
-            rolled.bonus += 2
-            say(game, leader.side, f"{leader.name} adds 2.", rule="25")
-            return
-        dice = list(rolled.dice)
-        dice[dice.index(act.face)] = 6
-        rolled.dice = tuple(dice)
-        say(game, leader.side, f"{leader.name} turns a {act.face} to a 6.", rule="25")
+        say(game, leader.side, f"{leader.name} {_said(act)}.", rule="25")
+
+    def _would_read(self, game: "Play", rolled: Rolled) -> str:
+        """The step that waits below this one."""
+        reading = game.state.agenda[-2]
+        words = reading.would_read(game.state, rolled) if isinstance(reading, Reading) else ""
+        return f": {words}" if words else ""
 
     def _leader(self, game: "Play") -> Leader:
         slug = game.state.ship(self.ship).leader
@@ -82,3 +93,15 @@ class LeaderAfterRoll(Choice):
         rolled = game.state.battle.roll
         assert rolled is not None
         return rolled
+
+
+def changed(rolled: Rolled, act: acts.TurnToSix | acts.AddTwo) -> Rolled:
+    if isinstance(act, acts.AddTwo):
+        return Rolled(rolled.dice, rolled.bonus + 2)
+    dice = list(rolled.dice)
+    dice[dice.index(act.face)] = 6
+    return Rolled(tuple(dice), rolled.bonus)
+
+
+def _said(act: acts.TurnToSix | acts.AddTwo) -> str:
+    return "adds 2" if isinstance(act, acts.AddTwo) else f"turns a {act.face} to a 6"

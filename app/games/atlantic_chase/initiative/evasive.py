@@ -1,5 +1,6 @@
 """Evasive Maneuvers spent on an initiative roll [9.3, 9.5]."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.engine.decision import Option
@@ -38,10 +39,13 @@ def spend(game: "Play", act: orders.Spend | orders.Keep) -> int:
     return bonus
 
 
-def options(state: "ChaseState") -> tuple[Option, ...]:
-    """One marker at most for each roll [9.5]."""
+def options(state: "ChaseState", chance: Callable[[int], float]) -> tuple[Option, ...]:
+    """One marker at most for each roll [9.5]. `chance`: that of taking the initiative with so much added."""
     spending = [
-        Option(orders.Spend(force.slug), f"Spend the marker of {force.name}: {worth(state, force):+d}.")
+        Option(
+            orders.Spend(force.slug),
+            f"Spend the marker of {force.name}: {worth(state, force):+d}, {chance(worth(state, force)):.0%}.",
+        )
         for force in holders(state)
     ]
-    return (Option(orders.Keep(), "Keep all markers."), *spending)
+    return (Option(orders.Keep(), f"Keep all markers: {chance(0):.0%}."), *spending)

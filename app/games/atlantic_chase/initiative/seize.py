@@ -1,5 +1,6 @@
 """Seize the initiative: two dice and the Tally, 9 or more; or decline, for Evasive Maneuvers [10.3]."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
@@ -7,7 +8,8 @@ from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.tables import at_least
-from app.games.atlantic_chase.battle.leader_after_roll import roll_with, take_up
+from app.games.atlantic_chase.battle.field import Rolled
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
 from app.games.atlantic_chase.forces.leaders import LEADERS
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.task_force import TaskForce, earn_evasive
@@ -20,6 +22,11 @@ if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
 NEEDED = 9
+
+
+def seize_chance(state: "ChaseState", bonus: int = 0) -> float:
+    """That two dice, the Tally and so much more make a 9."""
+    return at_least(NEEDED - state.sea.tally - bonus)
 
 
 def could_take_marker(state: "ChaseState") -> list[TaskForce]:
@@ -41,7 +48,7 @@ class OfferSeize(Choice):
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
         needs = NEEDED - state.sea.tally
-        chance = f"{at_least(needs):.0%}"
+        chance = f"{seize_chance(state):.0%}"
         gain = "for an Evasive Maneuvers marker" if could_take_marker(state) else "for nothing: all forces have one"
         options = [
             Option(orders.Seize(), f"Try to seize the initiative: {needs} or more on two dice, {chance}."),
@@ -119,7 +126,7 @@ class SpendOnSeize(Choice):
             name="evasive for initiative",
             prompt=f"Spend Evasive Maneuvers on the roll? You need {NEEDED - game.state.sea.tally} on two dice.",
             waiting="They may spend Evasive Maneuvers on the initiative.",
-            options=evasive.options(game.state),
+            options=evasive.options(game.state, partial(seize_chance, game.state)),
             draft=True,
         )
 
@@ -138,25 +145,33 @@ class RollSeize(Step):
         roll_with(game, flagship(game.state, sea.inactive), "seize", 2, what, read)
 
 
-class ReadSeize(Step):
+class ReadSeize(Reading):
     bonus: int
     completing: str | None
+
+    def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
+        return _outcome(self._total(state, rolled) >= NEEDED)
+
+    def _total(self, state: "ChaseState", rolled: Rolled) -> int:
+        return sum(rolled.dice) + rolled.bonus + state.sea.tally + self.bonus
 
     def run(self, game: "Play") -> None:
         sea = game.state.sea
         rolled = take_up(game.state)
-        dice = sum(rolled.dice) + rolled.bonus
-        modifier = sea.tally + self.bonus
-        seized = dice + modifier >= NEEDED
+        modifier = sea.tally + self.bonus + rolled.bonus
+        total = self._total(game.state, rolled)
+        seized = total >= NEEDED
         faces = " ".join(map(str, rolled.dice))
-        outcome = "seized" if seized else "it stays"
-        rolls = (Roll(f"{faces} {modifier:+d}", dice + modifier, NEEDED, outcome, seized),)
+        outcome = _outcome(seized)
+        rolls = (Roll(f"{faces} {modifier:+d}", total, NEEDED, outcome, seized),)
         tally = "" if seized else f", and the Tally is {sea.tally + 1}"
-        text = (
-            f"Seize the initiative: {faces}, {modifier:+d} makes {dice + modifier}, {NEEDED} needed: {outcome}{tally}."
-        )
+        text = f"Seize the initiative: {faces}, {modifier:+d} makes {total}, {NEEDED} needed: {outcome}{tally}."
         say(game, sea.inactive, text, rolls=rolls, rule="10.3")
         if seized:
             game.then(ChangeOfInitiative(self.completing))
         else:
             sea.tally += 1
+
+
+def _outcome(seized: bool) -> str:
+    return "seized" if seized else "it stays"

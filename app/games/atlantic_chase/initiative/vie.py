@@ -1,19 +1,27 @@
 """Vie for the initiative: a die each, and the inactive player adds the Tally [10.2]."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision
 from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
-from app.games.atlantic_chase.battle.leader_after_roll import roll_with, take_up
+from app.games.atlantic_chase.battle.field import Rolled
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
 from app.games.atlantic_chase.initiative import evasive
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
 from app.games.atlantic_chase.initiative.leaders import flagship
 from app.games.atlantic_chase.log import say
 
 if TYPE_CHECKING:
-    from app.games.atlantic_chase.state import Play
+    from app.games.atlantic_chase.state import ChaseState, Play
+
+
+def vie_chance(state: "ChaseState", bonus: int = 0) -> float:
+    """That a die, the Tally and so much more beat the other die."""
+    more = state.sea.tally + bonus
+    return sum(one + more > two for one in range(1, 7) for two in range(1, 7)) / 36
 
 
 class VieForInitiative(Step):
@@ -31,7 +39,7 @@ class SpendOnVie(Choice):
             name="vie",
             prompt=f"You vie for the initiative: your die {tally:+d} against theirs. Spend Evasive Maneuvers on it?",
             waiting="They may spend Evasive Maneuvers on the initiative.",
-            options=evasive.options(game.state),
+            options=evasive.options(game.state, partial(vie_chance, game.state)),
         )
 
     def chosen(self, game: "Play", seat: int, act: orders.Spend | orders.Keep) -> None:
@@ -61,17 +69,23 @@ class VieAgainst(Step):
         roll_with(game, flagship(game.state, sea.active), f"vie {sea.active}", 1, what, read)
 
 
-class ReadVie(Step):
+class ReadVie(Reading):
     """The higher number has it; a tie leaves it where it is."""
 
     die: int
     total: int
 
+    def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
+        return "it goes over" if self._taken(rolled) else "it stays"
+
+    def _taken(self, rolled: Rolled) -> bool:
+        return self.total > sum(rolled.dice) + rolled.bonus
+
     def run(self, game: "Play") -> None:
         sea = game.state.sea
         rolled = take_up(game.state)
         held = sum(rolled.dice) + rolled.bonus
-        taken = self.total > held
+        taken = self._taken(rolled)
         more = f" {self.total - self.die:+d}" if self.total != self.die else ""
         rolls = (
             Roll(sea.inactive.capitalize(), self.die, held + 1, "takes it" if taken else "too low", taken),

@@ -1,5 +1,7 @@
 """Initiative and weather [10]: Vie, Seize, decline, the Tally, and the die that turns the weather."""
 
+from itertools import product
+
 import pytest
 
 from app.engine.decision import IllegalAct
@@ -191,6 +193,29 @@ def test_10_3_the_question_and_those_who_wait_are_told_the_chance():
     game = seize(tally=1)
     assert "8 or more on two dice, 42%" in question(game, G).options[0].text
     assert "42%" in question(game, G).waiting
+
+
+@pytest.mark.parametrize("tally", [0, 2, 8])
+@pytest.mark.parametrize("answer", [Keep(), Spend("raider")])
+def test_10_3_the_chance_with_and_without_the_marker_is_what_the_dice_do(answer, tally):
+    """All 36 throws played out."""
+    won = 0
+    for faces in product(range(1, 7), repeat=2):
+        game = do(seize(list(faces), tally=tally, evasive=True, dice={"weather": [1]}), G, Seize())
+        text = next(option.text for option in question(game, G).options if option.act == answer)
+        won += initiative(do(game, G, answer))[0] == "german"
+    assert text.endswith(f"{won / 36:.0%}.")
+
+
+@pytest.mark.parametrize("tally", [0, 2, 5])
+@pytest.mark.parametrize("answer", [Keep(), Spend("raider")])
+def test_10_2_the_chance_with_and_without_the_marker_is_what_the_dice_do(answer, tally):
+    won = 0
+    for british, german in product(range(1, 7), repeat=2):
+        game = vie(british, german, tally=tally, evasive=True, dice={"weather": [1]})
+        text = next(option.text for option in question(game, G).options if option.act == answer)
+        won += initiative(do(game, G, answer))[0] == "german"
+    assert text.endswith(f"{won / 36:.0%}.")
 
 
 # --- 10.4 the change, and the weather

@@ -1,5 +1,7 @@
 """Leaders on the chart [25]: all eleven, when they may be used, for what, and that they work once."""
 
+from itertools import product
+
 import pytest
 
 from app.games.atlantic_chase.actions.orders import (
@@ -20,6 +22,7 @@ from app.games.atlantic_chase.actions.orders import (
     Support,
     UseLeader,
 )
+from app.games.atlantic_chase.actions.tables import TWO_DICE
 from app.games.atlantic_chase.acts import AddTwo, KeepRoll, TurnToSix
 from app.games.atlantic_chase.initiative.seize import OfferSeize
 from app.games.atlantic_chase.initiative.vie import VieForInitiative
@@ -41,6 +44,7 @@ from tests.rules.atlantic_chase.operations.at_sea import (
     question,
     told,
 )
+from tests.rules.atlantic_chase.operations.in_action import readings, seen
 
 FOUND = LINE[4]
 
@@ -263,6 +267,45 @@ def test_25_a_total_lowered_to_0_is_raised_from_there():
     assert "at Total 3" in told(game)
 
 
+@pytest.mark.parametrize("act", [UseLeader("tovey", down=True), UseLeader("tovey")])
+@pytest.mark.parametrize("length", [1, 6])
+def test_25_the_odds_of_a_moved_total_are_what_the_dice_do(act, length):
+    """Every sum of his dice with every sum of the search, each as often as it falls."""
+    counted: dict[str, float] = {}
+    for (his, often), (searched, ways) in product(TWO_DICE.items(), repeat=2):
+        game = at_sea(
+            force("fleet", "hood", at=LINE[0], leader="tovey"),
+            force("raider", "admiral-scheer", at=LINE[:length]),
+            dice={"total tovey": thrown(his), "naval search": thrown(searched)},
+        )
+        attack(game, Search("fleet", "raider", LINE[0]))
+        odds = seen(game).odds
+        (result,) = readings(do(game, B, act))
+        counted[result] = counted.get(result, 0) + often * ways / 36**2
+    told_so = {line.text: line.if_lowered if act.down else line.if_raised for line in odds}
+    assert {text: chance for text, chance in told_so.items() if chance} == pytest.approx(counted)
+
+
+def thrown(total):
+    """Two dice that make so much."""
+    return [max(1, total - 6), total - max(1, total - 6)]
+
+
+def test_25_the_odds_of_a_moved_total_are_shown_while_he_is_asked_and_no_longer():
+    game = at_sea(
+        force("fleet", "hood", at=LINE[0], leader="tovey"),
+        force("raider", "admiral-scheer", at=LINE[:4], evasive=True),
+    )
+    do(game, B, Search("fleet", "raider", LINE[0]))
+    assert {line.if_lowered for line in seen(game).odds} == {None}
+    do(game, B, Go())
+    assert all(line.if_lowered is not None and line.if_raised is not None for line in seen(game, G).odds)
+    texts = [option.text for option in question(game, B).options]
+    assert texts[1:] == ["Tovey lowers the Total: to between 0 and 2.", "Tovey raises the Total: to between 6 and 16."]
+    do(game, B, Keep())
+    assert {line.if_lowered for line in seen(game).odds} == {None}
+
+
 def test_25_tovey_must_be_designated():
     game = at_sea(
         force("fleet", "hood", at=LINE[0]),
@@ -282,6 +325,42 @@ def test_25_tovey_works_from_the_coordinating_force():
     )
     do(game, B, Search("fleet", "raider", LINE[0]), Coordinate("other"), Go())
     assert asks(game) == ((B,), "total leader")
+
+
+# --- what the changed dice would come to
+
+
+@pytest.mark.parametrize("leader", ["forbes", "somerville"])
+def test_25_he_is_told_what_the_dice_would_read_with_and_without_him(leader):
+    """Every throw of an Engage: the words of each option are those of the result."""
+    for faces in product(range(1, 7), repeat=2):
+        for place in range(3):
+            game = at_sea(
+                force("fleet", "hood", at=FOUND, leader=leader),
+                force("raider", "admiral-scheer", at=FOUND),
+                dice={"engage": list(faces), "vie british": [6], "vie german": [1]},
+            )
+            attack(game, Engage("fleet", "raider"))
+            asked = question(game, B).options
+            if place >= len(asked):
+                continue
+            do(game, B, asked[place].act)
+            assert asked[place].text.endswith(f": {readings(game)[0]}.")
+
+
+def test_25_he_is_told_whether_the_initiative_is_seized():
+    game = at_sea(
+        force("fleet", "hood", at=FOUND),
+        force("raider", "scharnhorst", at=FOUND, leader="marschall"),
+        then=[OfferSeize()],
+        dice={"seize": [2, 3], "weather": [1]},
+    )
+    do(game, G, Seize())
+    assert [option.text for option in question(game, G).options] == [
+        "Leave the roll as it is: it stays.",
+        "Marschall turns a 2 to a 6: seized.",
+        "Marschall turns a 3 to a 6: it stays.",
+    ]
 
 
 # --- Gensoul
