@@ -4,15 +4,14 @@ The player without a plan takes any option, each as likely, so a battle against 
 has one best way of play, which this finds exactly: no bot can win more often than this. Minutes for each side.
 
     python3 dev.py bench captain_bound
-    python bench/captain_bound.py ms9 german
+    .venv/bin/python bench/captain_bound.py ms9 german
 """
 
 import sys
 import time
 from collections.abc import Callable
-from functools import cache
-from itertools import product
 
+from _exchange import Exchange, Reach, all_volleys, drafts, hits_of
 from _measure import headline
 
 from app.bots.atlantic_chase.boxes import Boxes
@@ -33,45 +32,6 @@ MOST_HITS = 8
 NEITHER = 0
 
 After = Callable[[tuple, frozenset], float]
-Volley = tuple[tuple[int, tuple[float, float, float]], ...]
-"""For each shot its target and the chances of no, one and two hits."""
-
-
-@cache
-def drafts(reach: tuple[tuple[int, tuple[int, ...]], ...]) -> list[tuple[float, tuple[tuple[int, int], ...]]]:
-    """All volleys the player without a plan may lay, with their chances: any aim or "fire", again and again."""
-    options = [(firer, target) for firer, targets in reach for target in targets]
-    share = 1 / (len(options) + 1)
-    found: dict[tuple[tuple[int, int], ...], float] = {(): share}
-    for firer, target in options:
-        rest = tuple(each for each in reach if each[0] != firer)
-        for chance, more in drafts(rest):
-            volley = tuple(sorted(((firer, target), *more)))
-            found[volley] = found.get(volley, 0.0) + share * chance
-    return [(chance, volley) for volley, chance in found.items()]
-
-
-def all_volleys(reach: tuple[tuple[int, tuple[int, ...]], ...]) -> list[tuple[tuple[int, int], ...]]:
-    """All volleys there are; a ship may hold her fire."""
-    return [
-        tuple((firer, target) for (firer, _), target in zip(reach, targets, strict=True) if target >= 0)
-        for targets in product(*((*targets, -1) for _, targets in reach))
-    ]
-
-
-@cache
-def hits_of(volley: Volley, ships: int) -> list[tuple[tuple[int, ...], float]]:
-    """How many hits each ship takes, with the chance of it."""
-    found = {(0,) * ships: 1.0}
-    for target, odds in volley:
-        more: dict[tuple[int, ...], float] = {}
-        for hits, chance in found.items():
-            for number, share in enumerate(odds):
-                if share:
-                    struck = (*hits[:target], hits[target] + number, *hits[target + 1 :])
-                    more[struck] = more.get(struck, 0.0) + chance * share
-        found = more
-    return list(found.items())
 
 
 class Bound:
@@ -175,13 +135,9 @@ class Bound:
 
     def last_volleys(self, hits: tuple, aims: dict) -> float:
         """Nothing comes after these but the boxes, and each side's boxes speak of the other's ships alone."""
-        reach = [
-            tuple((firer, tuple(aims[firer])) for firer in self.chart.of_side[side] if firer in aims) for side in (0, 1)
-        ]
-        ours = {self.levels(self.side, hits, aims, volley) for volley in all_volleys(reach[self.side])}
-        theirs = [
-            (chance, self.levels(1 - self.side, hits, aims, volley)) for chance, volley in drafts(reach[1 - self.side])
-        ]
+        ours, theirs = self.reach(aims)
+        levels = {self.levels(self.side, hits, aims, volley) for volley in all_volleys(ours)}
+        answers = [(chance, self.levels(1 - self.side, hits, aims, volley)) for chance, volley in drafts(theirs)]
 
         def worth(our: tuple[float, ...], their: tuple[float, ...]) -> float:
             none, one, two = our
@@ -189,8 +145,8 @@ class Bound:
             return ahead + self.draw * (none * their[0] + one * their[1] + two * their[2])
 
         if self.side == self.chart.active:
-            return max(sum(chance * worth(our, their) for chance, their in theirs) for our in ours)
-        return sum(chance * max(worth(our, their) for our in ours) for chance, their in theirs)
+            return max(sum(chance * worth(our, their) for chance, their in answers) for our in levels)
+        return sum(chance * max(worth(our, their) for our in levels) for chance, their in answers)
 
     def levels(self, side: int, hits: tuple, aims: dict, volley: tuple) -> tuple[float, ...]:
         """The chances that this side has filled no box, its marginal or its decisive one after this volley."""
@@ -251,60 +207,19 @@ class Bound:
         return self.maneuver(turn, hits, zones, tubes, dispersed)
 
     def volleys(self, hits: tuple, aims: dict, after: After, torpedoes: bool = False) -> float:
-        """The side to begin lays its volley first, the other sees it; all fire, all hits count together."""
-        reach = [
-            tuple((firer, tuple(aims[firer])) for firer in self.chart.of_side[side] if firer in aims) for side in (0, 1)
-        ]
-        ours, theirs = all_volleys(reach[self.side]), drafts(reach[1 - self.side])
-        known: dict[tuple, float] = {}
+        def outcome(struck: tuple, fired: frozenset) -> float:
+            return after(tuple(map(min, self.tops, map(int.__add__, hits, struck))), fired)
 
-        def fired(volley: tuple) -> list:
-            return hits_of(tuple((target, aims[firer][target]) for firer, target in volley), self.ships)
+        exchange = Exchange(aims, *self.reach(aims), self.ships, outcome, spent=torpedoes)
+        return exchange.we_begin() if self.side == self.chart.active else exchange.we_answer()
 
-        def result(struck: tuple, ships: frozenset) -> float:
-            found = known.get((struck, ships))
-            if found is None:
-                total = tuple(map(min, self.tops, map(int.__add__, hits, struck)))
-                found = known[struck, ships] = after(total, ships)
-            return found
-
-        def answered(ships: frozenset, blows: list) -> float:
-            """Our best volley against these blows of theirs, each with its chance."""
-            worth: dict[tuple, float] = {}
-            best = 0.0
-            for our in ours:
-                both = ships.union(firer for firer, _ in our) if torpedoes else ships
-                expected = 0.0
-                for mine, chance in fired(our):
-                    found = worth.get((mine, both))
-                    if found is None:
-                        found = worth[mine, both] = sum(
-                            share * result(tuple(map(int.__add__, mine, yours)), both) for yours, share in blows
-                        )
-                    expected += chance * found
-                best = max(best, expected)
-            return best
-
-        def ships(volley: tuple) -> frozenset:
-            return frozenset(firer for firer, _ in volley) if torpedoes else frozenset()
-
-        if self.side != self.chart.active:
-            return sum(chance * answered(ships(their), fired(their)) for chance, their in theirs)
-        if torpedoes:
-            return max(
-                sum(
-                    chance * share * other * result(tuple(map(int.__add__, mine, yours)), ships(our) | ships(their))
-                    for chance, their in theirs
-                    for mine, share in fired(our)
-                    for yours, other in fired(their)
-                )
-                for our in ours
-            )
-        blows: dict[tuple, float] = {}
-        for chance, their in theirs:
-            for yours, share in fired(their):
-                blows[yours] = blows.get(yours, 0.0) + chance * share
-        return answered(frozenset(), list(blows.items()))
+    def reach(self, aims: dict) -> tuple[Reach, Reach]:
+        """What our ships may fire at, and what theirs may."""
+        ours, theirs = (
+            tuple((firer, tuple(aims[firer])) for firer in self.chart.of_side[side] if firer in aims)
+            for side in (self.side, 1 - self.side)
+        )
+        return ours, theirs
 
     # --- maneuver and smoke ---
 
