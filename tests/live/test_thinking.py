@@ -1,6 +1,7 @@
 """Heavy bots think in a process of their own: the answer comes, a dead process is replaced, and none is left behind."""
 
 import asyncio
+import multiprocessing
 import os
 import signal
 import sys
@@ -95,7 +96,9 @@ async def test_stopping_leaves_no_process() -> None:
 
 
 async def test_stopping_before_anybody_thought_starts_nothing() -> None:
+    before = multiprocessing.active_children()
     await Thinking(where, HEAVY_TOY).stop()
+    assert multiprocessing.active_children() == before
 
 
 async def test_the_process_does_not_outlive_a_server_that_is_killed() -> None:
