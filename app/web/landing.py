@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Form, Request, Response
 from app.web.guest import CurrentGuest
 from app.web.house import House, house, page
 from app.web.new_game import NewTable, lay
-from app.web.rows import row
+from app.web.rows import rows
 from app.web.throttle import TooMany
 
 router = APIRouter(include_in_schema=False)
@@ -17,7 +17,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/")
 async def landing(request: Request, house: Annotated[House, Depends(house)], guest: CurrentGuest) -> Response:
     tables = await house.store.games.with_status("playing", limit=4)
-    return page(request, "landing.html", guest, tables=[row(table, guest) for table in tables])
+    return page(request, "landing.html", guest, tables=rows(tables, guest))
 
 
 @router.post("/play-now")

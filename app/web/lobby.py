@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from app.web.guest import CurrentGuest
 from app.web.house import House, house, page
-from app.web.rows import row
+from app.web.rows import rows
 
 router = APIRouter(include_in_schema=False)
 
@@ -18,13 +18,13 @@ async def lobby(request: Request, house: Annotated[House, Depends(house)], guest
         request,
         "lobby.html",
         guest,
-        open_seats=[row(table, guest) for table in await games.with_open_seat(limit=50)],
-        in_progress=[row(table, guest) for table in await games.with_status("playing", limit=50)],
-        finished=[row(table, guest) for table in await games.with_status("finished", limit=20)],
+        open_seats=rows(await games.with_open_seat(limit=50), guest),
+        in_progress=rows(await games.with_status("playing", limit=50), guest),
+        finished=rows(await games.with_status("finished", limit=20), guest),
     )
 
 
 @router.get("/games")
 async def my_games(request: Request, house: Annotated[House, Depends(house)], guest: CurrentGuest) -> Response:
     tables = await house.store.games.of_guest(guest.id, limit=100) if guest else []
-    return page(request, "games.html", guest, mine=[row(table, guest) for table in tables])
+    return page(request, "games.html", guest, mine=rows(tables, guest))

@@ -1,13 +1,17 @@
 """A table as lists show it."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
 import msgspec
+import structlog
 
 from app.games import game
 from app.store.game_table import GameTable
 from app.store.guests import Guest
+
+log = structlog.get_logger()
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,6 +30,17 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     updated: datetime
     join_path: str
     path: str
+
+
+def rows(tables: Iterable[GameTable], guest: Guest | None = None) -> list[TableRow]:
+    """A list of tables. One laid under other rules, which today's cannot read, keeps nobody from the rest."""
+    found = []
+    for table in tables:
+        try:
+            found.append(row(table, guest))
+        except ValueError as error:
+            log.warning("table not listed", table=table.id, error=str(error))
+    return found
 
 
 def row(table: GameTable, guest: Guest | None = None) -> TableRow:

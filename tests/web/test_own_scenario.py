@@ -5,6 +5,8 @@ import json
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
+from sqlalchemy import text
 from starlette.testclient import TestClient
 
 from tests.web.conftest import Browser, socket_of
@@ -87,6 +89,24 @@ def test_it_is_laid_played_and_listed_under_its_name(visitor: TestClient, anothe
     for page in ("/games", f"/table/{about['table']}"):
         assert "The last straggler" in visitor.get(page).text
     assert "The last straggler" in another().get("/lobby").text
+
+
+def test_a_table_that_todays_rules_cannot_read_keeps_nobody_from_the_others(app: FastAPI, visitor: TestClient) -> None:
+    about = boot(visitor.post(PATH, data=FORM | {"custom": json.dumps(TINY)}).text)
+    visitor.post("/play-now")
+
+    async def laid_under_other_rules() -> None:
+        async with app.state.house.store.database.begin() as db:
+            spoilt = text("UPDATE games SET setup = jsonb_set(setup, '{custom,ships}', '0') WHERE id = :id")
+            await db.execute(spoilt, {"id": about["table"]})
+
+    assert visitor.portal
+    visitor.portal.call(laid_under_other_rules)
+    for path in ("/", "/lobby", "/games"):
+        page = visitor.get(path)
+        assert page.status_code == 200
+        assert "HX 228" in page.text
+        assert "The last straggler" not in page.text
 
 
 def test_a_bad_one_comes_back_with_the_sentence_and_as_it_was(visitor: TestClient) -> None:
