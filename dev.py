@@ -65,7 +65,8 @@ def test(args: list[str]) -> int:
 def lint(args: list[str]) -> int:
     prepare("test")
     os.chdir(ROOT)
-    checks = [["ruff", "check", *args, "."], ["mypy"], ["lint-imports", "--no-cache"]]
+    form = ["ruff", "format", *([] if "--fix" in args else ["--check"]), "."]
+    checks = [["ruff", "check", *args, "."], form, ["mypy"], ["lint-imports", "--no-cache"]]
     return max([subprocess.call([str(VENV / "bin" / check[0]), *check[1:]]) for check in checks])
 
 

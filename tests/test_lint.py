@@ -20,6 +20,7 @@ def check(program: str, *arguments: str) -> None:
 
 def test_style():
     check("ruff", "check", ".")
+    check("ruff", "format", "--check", ".")
 
 
 def test_types():

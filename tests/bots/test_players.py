@@ -25,9 +25,7 @@ EVERY_BOT = [(game, bot) for game, bots in BOTS.items() for bot in bots if (game
 TONNAGE_BOTS = [bot for game, bot in EVERY_BOT if game == "tonnage-war"]
 
 
-def decisions(
-    slug: str, bots: tuple[str, str], seed: int, scenario: str = ""
-) -> Iterator[tuple[Game[Any], Seat, int]]:
+def decisions(slug: str, bots: tuple[str, str], seed: int, scenario: str = "") -> Iterator[tuple[Game[Any], Seat, int]]:
     """Every moment of a game at which somebody is asked, with the seed of the answer that follows."""
     rules = GAMES[slug]
     game = begin(rules, scenario or rules.meta.scenarios[0].slug, {}, SealedDice(b"%d" % seed, ("one", "two")))
