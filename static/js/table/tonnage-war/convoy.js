@@ -3,7 +3,7 @@ import { html, nothing, render, svg } from "../lit.js";
 import { lower } from "./names.js";
 import { weather } from "./numbers.js";
 
-const COLUMNS = 6, ACROSS = 42, DOWN = 26;      // ten columns of six ships, steaming to the right
+const COLUMNS = 6, ACROSS = 42, DOWN = 26;      // columns of six ships, steaming to the right
 const HULL = "M0-20Q6-12 6-4V14Q6 18 3 18H-3Q-6 18-6 14V-4Q-6-12 0-20Z";
 
 export function convoy({ doc: { view } }) {
