@@ -27,12 +27,13 @@ class Entry(msgspec.Struct, frozen=True):
 class Move(msgspec.Struct, frozen=True, omit_defaults=True):
     """One step of the sequence. Several entries are sealed answers opened together.
 
-    A move may instead take back the one before it, or give up the game.
+    A move may instead take back the one before it, or give up the game, or say whose time ran out.
     """
 
     entries: tuple[Entry, ...] = ()
     takes_back: bool = False
     resigns: Seat | None = None
+    flags: Seat | None = None
 
 
 class SeatRecord(msgspec.Struct, frozen=True):
@@ -41,14 +42,18 @@ class SeatRecord(msgspec.Struct, frozen=True):
     kind: str = "person"
 
 
-class SetUp(msgspec.Struct, frozen=True):
-    """All that is fixed before the first move, but for the secret."""
+class SetUp(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that is fixed before the first move, but for the secret.
+
+    `pace` is how fast it was to be played, if by a clock; the rules know nothing of it.
+    """
 
     game: str
     scenario: str
     setup: dict[str, Any]
     seats: tuple[SeatRecord, ...]
     commitment: str
+    pace: dict[str, Any] | None = None
 
     @property
     def salts(self) -> tuple[str, ...]:
@@ -111,10 +116,12 @@ def play_move(game: Game[Any], move: Move) -> None:
     """Carry out a move, refusing anything the rules do not allow."""
     if game.state.result is not None:
         raise IllegalAct("The game is over.")
-    if move.resigns is not None:
-        if move.resigns not in range(len(game.rules.meta.sides)):
-            raise IllegalAct(f"There is no seat {move.resigns} to give up.")
-        game.state.result = game.rules.resigned(game.state, move.resigns)
+    loser = move.resigns if move.resigns is not None else move.flags
+    if loser is not None:
+        if loser not in range(len(game.rules.meta.sides)):
+            raise IllegalAct(f"There is no seat {loser} to give up.")
+        lost = game.rules.resigned if loser == move.resigns else game.rules.out_of_time
+        game.state.result = lost(game.state, loser)
         return
     for entry in move.entries:
         for act in entry.acts:

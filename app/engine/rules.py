@@ -78,6 +78,10 @@ class Rules(Generic[S]):
     def resigned(self, state: S, seat: Seat) -> Result:
         raise NotImplementedError
 
+    def out_of_time(self, state: S, seat: Seat) -> Result:
+        """The time of this seat ran out: as if it had given up."""
+        return msgspec.structs.replace(self.resigned(state, seat), reason="Won on time.")
+
     def tells_its_author(self, before: S, after: S, seat: Seat) -> bool:
         """Whether a move without chance let the seat that made it know something that was hidden from it.
 

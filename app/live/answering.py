@@ -1,4 +1,4 @@
-"""Answers nobody clicks: those of bots and of standing orders."""
+"""What nobody clicks: answers of bots and of standing orders, and flags that fall."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,6 +10,7 @@ import structlog
 from app.engine.decision import Act, Decision
 from app.engine.viewer import Seat
 from app.live.play import Play
+from app.live.pulse import Pulse
 from app.live.room import Room
 from app.live.rooms import Rooms
 from app.live.thinking import Thinking
@@ -26,11 +27,18 @@ _MOST_CHOICES = 200
 
 class Answering:
     def __init__(
-        self, rooms: Rooms, play: Play, thinking: Thinking, random: Random, clock: Callable[[], float]
+        self,
+        rooms: Rooms,
+        play: Play,
+        thinking: Thinking,
+        pulse: Pulse,
+        random: Random,
+        clock: Callable[[], float],
     ) -> None:
         self._rooms = rooms
         self._play = play
         self._thinking = thinking
+        self._pulse = pulse
         self._random = random
         self._clock = clock
 
@@ -45,8 +53,10 @@ class Answering:
         try:
             if job.kind == "bot":
                 await self._answer_as_bot(room, job)
-            else:
+            elif job.kind == "order":
                 await self._answer_by_order(room, job)
+            else:
+                await self._look_at_the_clock(room, job)
         except Unavailable:
             raise
         except Refused as refusal:
@@ -60,6 +70,11 @@ class Answering:
             return match.propose_act(job.seat, job.seq, 0, option, now)
 
         await self._play.do(room, job.seat, propose, by_hand=False)
+
+    async def _look_at_the_clock(self, room: Room, job: Job) -> None:
+        if not self._pulse.keeps_time:
+            raise Unavailable("It is not known yet how long the clocks stood; look again.")
+        await self._play.flag(room, job.seat, job.seq)
 
     async def _answer_as_bot(self, room: Room, job: Job) -> None:
         """Choice by choice, until the action is complete. The table is not locked while the bot thinks.

@@ -36,5 +36,6 @@ def chat(line: ChatLine) -> str:
     return _text(type="chat", n=line.n, **{"from": line.name}, seat=line.seat, text=line.text, at=line.at)
 
 
-def pong(n: int) -> str:
-    return _text(type="pong", n=n)
+def pong(n: int, at: float) -> str:
+    """`at` is the server's time: by it a page shows the clocks."""
+    return _text(type="pong", n=n, at=at)

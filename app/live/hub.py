@@ -31,7 +31,9 @@ from app.live.protocol import (
     Ping,
     Resign,
     UndoFrame,
+    Vacation,
 )
+from app.live.pulse import PATIENCE, Pulse
 from app.live.room import Room, seat_of
 from app.live.rooms import AWAY, Rooms
 from app.live.thinking import Choose, Thinking
@@ -65,14 +67,17 @@ class Hub:
         clock: Callable[[], float] = time.time,
         bot_seconds: tuple[float, float] = BOT,
         heavy: Collection[tuple[str, str]] = (),
+        patience: float = PATIENCE,
     ) -> None:
         random = random or Random()
         self.tokens = tokens
         self._store = store
+        self._clock = clock
         self._rooms = Rooms(store, game, clock)
         self._play = Play(store, self._rooms, game, Later(random, bot_seconds), clock)
         self._thinking = Thinking(choose, heavy)
-        answering = Answering(self._rooms, self._play, self._thinking, random, clock)
+        self._pulse = Pulse(store.clocks, self._rooms, clock, patience)
+        answering = Answering(self._rooms, self._play, self._thinking, self._pulse, random, clock)
         self._runner = JobRunner(store.jobs, answering.answer, clock, early=bot_seconds[1])
         self._play.on_job = self._runner.expect
         self.bus = Bus(store.database, self._rooms, self._play.refresh, store.committer.notices.node)
@@ -81,7 +86,9 @@ class Hub:
         self._stopping = False
 
     async def start(self) -> None:
-        self._tasks = [asyncio.create_task(part) for part in (self._runner.run(), self.bus.run(), self._tidy())]
+        await self._pulse.beat()
+        parts = (self._runner.run(), self.bus.run(), self._pulse.run(), self._tidy())
+        self._tasks = [asyncio.create_task(part) for part in parts]
 
     async def stop(self) -> None:
         """Close every socket with the code that means: come back in a moment."""
@@ -93,6 +100,7 @@ class Hub:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._runner.stop()
         await self._thinking.stop()
+        await self._pulse.beat()
 
     # --- for the pages ---
 
@@ -148,7 +156,7 @@ class Hub:
     async def _handle(self, connection: Connection, frame: ClientFrame) -> None:
         match frame:
             case Ping(n=n):
-                connection.send(frames.pong(n))
+                connection.send(frames.pong(n, self._clock()))
             case Hello():
                 await self._hello(connection, frame)
             case ChatFrame(text=text):
@@ -158,7 +166,7 @@ class Hub:
                 await self._do(connection, lambda match, now: match.propose_act(seat, seq, draft, option, now))
             case Back(seq=seq, draft=draft):
                 seat = seat_of(connection)
-                await self._do(connection, lambda match, now: match.propose_back(seat, seq, draft))
+                await self._do(connection, lambda match, now: match.propose_back(seat, seq, draft, now))
             case UndoFrame(seq=seq):
                 seat = seat_of(connection)
                 await self._do(connection, lambda match, now: match.propose_undo(seat, seq, now))
@@ -171,6 +179,9 @@ class Hub:
             case Resign(seq=seq):
                 seat = seat_of(connection)
                 await self._do(connection, lambda match, now: match.propose_resign(seat, seq, now))
+            case Vacation(seq=seq, begins=begins):
+                seat = seat_of(connection)
+                await self._do(connection, lambda match, now: match.propose_vacation(seat, seq, begins, now))
             case OrderFrame(name=name, option=wanted, until=until, forced_only=forced):
                 seat = seat_of(connection)
                 await self._do(connection, lambda match, now: match.propose_order(seat, name, wanted, until, forced))

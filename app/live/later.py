@@ -1,9 +1,10 @@
-"""What follows from a move: the answers of bots and standing orders, each after a delay that tells nothing."""
+"""What follows from a move: answers of bots and orders, after a delay that tells nothing; flags that may fall."""
 
 from datetime import UTC, datetime
 from random import Random
 
 from app.match.answer_time import BOT, bot_delay
+from app.match.clock import SeatClock
 from app.match.match import Match
 from app.match.proposal import MoveMade
 from app.store.game_table import GameTable
@@ -23,9 +24,19 @@ class Later:
                 due = made.at + bot_delay(self._random, self._bot_seconds)
                 jobs.append(NewJob(seat, "bot", datetime.fromtimestamp(due, UTC)))
             elif seat in orders:
-                jobs.append(self.order(match, seat, orders[seat], made.at))
-        return tuple(jobs)
+                clock = made.clocks.seats[seat] if made.clocks else None
+                jobs.append(self.order(match, seat, orders[seat], made.at, clock))
+        return (*jobs, *_flags(made))
 
-    def order(self, match: Match, seat: int, name: str, now: float) -> NewJob:
-        due = now + match.answer_times.order_delay(seat, name, self._random)
-        return NewJob(seat, "order", datetime.fromtimestamp(due, UTC))
+    def order(self, match: Match, seat: int, name: str, now: float, clock: SeatClock | None) -> NewJob:
+        """Whoever is short of time hurries."""
+        delay = match.answer_times.order_delay(seat, name, self._random)
+        if clock and clock.due is not None:
+            delay = min(delay, max(0.0, clock.due - now) / 2)
+        return NewJob(seat, "order", datetime.fromtimestamp(now + delay, UTC))
+
+
+def _flags(made: MoveMade) -> list[NewJob]:
+    clocks = enumerate(made.clocks.seats if made.clocks else ())
+    due = {seat: clock.due for seat, clock in clocks if clock}
+    return [NewJob(seat, "flag", datetime.fromtimestamp(at, UTC)) for seat, at in due.items() if at is not None]

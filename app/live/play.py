@@ -14,7 +14,7 @@ from app.live.later import Later
 from app.live.room import Room
 from app.live.rooms import Rooms
 from app.match.match import Match
-from app.match.proposal import ConsentChanged, DraftSaved, MoveMade, OrdersChanged, Proposal
+from app.match.proposal import ClocksChanged, ConsentChanged, DraftSaved, MoveMade, OrdersChanged, Proposal
 from app.match.refusal import Refused, Unavailable
 from app.store.committer import Commit
 from app.store.database import DATABASE_AWAY
@@ -73,8 +73,22 @@ class Play:
             proposal = propose(match, self._clock())
             await self._store_and_adopt(room, match, proposal, seat if by_hand else None)
             stored(match.seq, len(match.drafts.get(seat, ())))
-            room.publish(*(() if isinstance(proposal, MoveMade | ConsentChanged) else (seat,)))
+            room.publish(*((seat,) if isinstance(proposal, DraftSaved | OrdersChanged) else ()))
             await self._open_sealed(room, match)
+
+    async def flag(self, room: Room, seat: Seat, seq: int) -> None:
+        """Look whether this seat's time is up. If it has more of it than was thought, look again then."""
+        async with room.lock:
+            await self._rooms.settle(room)
+            match = room.playing()
+            due = match.flag_due(seat)
+            if match.seq != seq or due is None:
+                return
+            if due > self._clock():
+                await self._expect_flag(room, match, seat, due)
+                return
+            await self._store_and_adopt(room, match, match.propose_flag(seq, self._clock()), None)
+            room.publish()
 
     async def refresh(self, room: Room, seq: int | None = None) -> None:
         """Another node made move `seq` of this table, or (none given) changed something else about it."""
@@ -108,8 +122,10 @@ class Play:
                 await self._commit(room, match, proposal)
                 match.adopt(proposal, by_hand=by_hand)
             case DraftSaved():
-                drafts = await self._guard(room, self._store.drafts.save(room.id, proposal))
-                match.adopt_drafts(drafts)
+                drafts, own_clocks = await self._guard(room, self._store.drafts.save(room.id, proposal))
+                match.adopt_drafts(drafts, own_clocks)
+                if proposal.clock:
+                    await self._renew_flag_job(room, match, proposal.seat)
                 if not proposal.acts:
                     # While there was a draft, the order kept out of it, and its job may have come and gone.
                     await self._renew_order_job(room, match, proposal.seat)
@@ -119,6 +135,12 @@ class Play:
             case ConsentChanged():
                 await self._guard(room, self._store.consents.save(room.id, proposal))
                 match.adopt(proposal)
+                self._store.committer.notices.changed(room.id)
+
+            case ClocksChanged():
+                await self._guard(room, self._store.clocks.save(room.id, proposal))
+                match.adopt(proposal)
+                await self._renew_flag_job(room, match, proposal.seat)
                 self._store.committer.notices.changed(room.id)
 
     async def _commit(self, room: Room, match: Match, made: MoveMade) -> None:
@@ -139,9 +161,20 @@ class Play:
         await self._guard(room, self._store.jobs.cancel_order(room.id, seat))
         decision = match.decision(seat)
         if decision and match.order_due(seat) is not None:
-            job: NewJob = self._later.order(match, seat, decision.name, self._clock())
+            job: NewJob = self._later.order(match, seat, decision.name, self._clock(), match.clock(seat))
             await self._guard(room, self._store.jobs.add(room.id, match.seq, job))
             self.on_job(job)
+
+    async def _renew_flag_job(self, room: Room, match: Match, seat: Seat) -> None:
+        """A clock that was set otherwise since the last move runs out at another time. A look too many does no harm."""
+        due = match.flag_due(seat)
+        if due is not None:
+            await self._expect_flag(room, match, seat, due)
+
+    async def _expect_flag(self, room: Room, match: Match, seat: Seat, due: float) -> None:
+        job = NewJob(seat, "flag", datetime.fromtimestamp(due, UTC))
+        await self._guard(room, self._store.jobs.add(room.id, match.seq, job))
+        self.on_job(job)
 
     async def _open_sealed(self, room: Room, match: Match) -> None:
         """If the last sealed answer came in through another node, this one opens them."""

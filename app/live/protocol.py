@@ -92,6 +92,12 @@ class Resign(_Frame):
     seq: Seq
 
 
+class Vacation(_Frame):
+    type: Literal["vacation"]
+    seq: Seq
+    begins: bool
+
+
 class ChatFrame(_Frame):
     type: Literal["chat"]
     text: Say
@@ -103,7 +109,7 @@ class Ping(_Frame):
 
 
 ClientFrame = Annotated[
-    Hello | ActFrame | Back | UndoFrame | AskUndo | AnswerUndo | OrderFrame | Resign | ChatFrame | Ping,
+    Hello | ActFrame | Back | UndoFrame | AskUndo | AnswerUndo | OrderFrame | Resign | Vacation | ChatFrame | Ping,
     Field(discriminator="type"),
 ]
 _reader: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)

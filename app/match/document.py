@@ -9,6 +9,7 @@ from app.engine.log import LogEntry, line_for
 from app.engine.record import SeatRecord
 from app.engine.viewer import Seat, Viewer
 from app.match.asked import Asked, periods_of
+from app.match.pace import Live
 
 if TYPE_CHECKING:
     from app.match.standing import Standing
@@ -27,6 +28,7 @@ def document(match: "Standing", viewer: Viewer) -> dict[str, Any]:
         "waiting": _waiting(match.waiting()),
         "undo": seat is not None and match.may_undo(seat),
         "take_back": _take_back(match, seat),
+        "clock": _clock(match, seat),
         "orders": [] if seat is None else _orders(match, seat),
         "periods": periods_of(match.summary),
         "commitment": match.set_up.commitment,
@@ -38,7 +40,7 @@ def open_document(seat: Seat | None, seats: Sequence[SeatRecord], commitment: st
     """The document of a table that still waits for players."""
     return {
         "seq": 0, "draft": 0, "status": "open", "seat": seat, "seats": _seats(seats, ()), "view": None,
-        "decision": None, "waiting": [], "undo": False, "take_back": None, "orders": [], "periods": {},
+        "decision": None, "waiting": [], "undo": False, "take_back": None, "clock": None, "orders": [], "periods": {},
         "commitment": commitment, "result": None,
     }  # fmt: skip
 
@@ -71,6 +73,27 @@ def _take_back(match: "Standing", seat: Seat | None) -> dict[str, Any] | None:
     if match.undo is None or match.undo.consent not in ("asked", "refused"):
         return None
     return {"seat": match.undo.seat, "state": match.undo.consent}
+
+
+def _clock(match: "Standing", seat: Seat | None) -> dict[str, Any] | None:
+    """The clocks as they were when each began to run: a page counts down by itself.
+
+    To others a sealed answer stops no clock.
+    """
+    clocks = match.clocks
+    if clocks is None:
+        return None
+    seats = [match.own_clocks.get(each, clock) if each == seat else clock for each, clock in enumerate(clocks.seats)]
+    return {
+        "pace": clocks.pace.words,
+        "live": isinstance(clocks.pace, Live),
+        "seats": [
+            {"left": each.left, "since": each.since, "vacation": each.vacation, "away_until": each.away_until}
+            if each
+            else None
+            for each in seats
+        ],
+    }
 
 
 def _orders(match: "Standing", seat: Seat) -> list[dict[str, Any]]:

@@ -10,9 +10,11 @@ from app.engine.rules import Rules
 from app.engine.viewer import PUBLIC, Seat, Viewer
 from app.match.answer_time import AnswerTimes
 from app.match.asked import periods_of, summary_of
+from app.match.clock import new_clocks
 from app.match.document import plain
 from app.match.order import Order
-from app.match.proposal import ConsentChanged, DraftSaved, MoveMade, OrdersChanged, Proposal
+from app.match.pace import OverDays, read_pace
+from app.match.proposal import ClocksChanged, ConsentChanged, DraftSaved, MoveMade, OrdersChanged, Proposal
 from app.match.refusal import Refused
 from app.match.saved import SavedMatch, Undo
 from app.match.standing import Acts, Standing
@@ -31,9 +33,12 @@ class Match(Standing):
         """A match at its first decision, and its set-up as move 0, to be stored before anybody sees it."""
         game = begin(rules, set_up.scenario, set_up.setup, SealedDice(secret, set_up.salts))
         match = cls(rules, set_up, secret, game.state)
+        pace = read_pace(set_up.pace)
+        match.clocks = new_clocks(pace, tuple(seat.kind != "bot" for seat in set_up.seats)) if pace else None
         first = match._made(Move(), game, undo=None, at=at, seq=0)
         match._told.append(first.log)
         match.asked_at = at
+        match.clocks = first.clocks
         return match, first
 
     @classmethod
@@ -48,7 +53,8 @@ class Match(Standing):
         match.asked_at = saved.asked_at
         match.orders = dict(saved.orders)
         match.answer_times = AnswerTimes(saved.answer_times)
-        match.adopt_drafts(saved.drafts)
+        match.clocks = saved.clocks
+        match.adopt_drafts(saved.drafts, saved.own_clocks)
         return match
 
     # --- proposing ---
@@ -59,6 +65,7 @@ class Match(Standing):
         game = self._draft_game(seat, self.drafts.get(seat, ()))
         if game.decision(seat) is None:
             raise Refused("not_yours", "It is not yours to decide now.")
+        self._check_time(seat, at)
         try:
             chosen = self.rules.read_act(act)
             game.act(seat, chosen)
@@ -66,20 +73,22 @@ class Match(Standing):
             raise Refused("illegal", str(error)) from None
         acts = (*self.drafts.get(seat, ()), plain(chosen))
         if self._goes_on(game, seat):
-            return DraftSaved(seat, self.seq, acts)
+            return DraftSaved(seat, self.seq, acts, self.own_clocks.get(seat))
         if len(self.asked()) > 1:
-            return self._sealed({**self.drafts, seat: acts}, at) or DraftSaved(seat, self.seq, acts)
+            return self._sealed({**self.drafts, seat: acts}, at) or self._sealed_alone(seat, acts, game, at)
         return self._made(Move((Entry(seat, acts),)), game, undo=self._undo_of(seat, game), at=at)
 
     def propose_opening(self, at: float) -> MoveMade | None:
         """The move that opens all sealed answers, if the last one is in."""
         return self._sealed(self.drafts, at) if len(self.asked()) > 1 else None
 
-    def propose_back(self, seat: Seat, seq: int, draft: int) -> DraftSaved:
+    def propose_back(self, seat: Seat, seq: int, draft: int, at: float) -> DraftSaved:
         self._check(seat, seq, draft)
         if not draft:
             raise Refused("illegal", "There is no unfinished action of yours to take a choice back from.")
-        return DraftSaved(seat, self.seq, self.drafts[seat][:-1])
+        own = self.own_clocks.get(seat)
+        going_on = own.started(at) if own and own.since is None else own
+        return DraftSaved(seat, self.seq, self.drafts[seat][:-1], going_on)
 
     def propose_undo(self, seat: Seat, seq: int, at: float) -> MoveMade:
         self._check(seat, seq)
@@ -117,6 +126,36 @@ class Match(Standing):
         game.state.result = self.rules.resigned(game.state, seat)
         return self._made(Move(resigns=seat), game, undo=None, at=at)
 
+    def propose_flag(self, seq: int, at: float) -> MoveMade:
+        """The game is lost by whoever ran out of time first."""
+        due = {seat: self.flag_due(seat) for seat in range(len(self.set_up.seats))}
+        out = sorted((when, seat) for seat, when in due.items() if when is not None and when <= at)
+        if not out:
+            raise Refused("illegal", "Nobody's time is up.")
+        _, seat = out[0]
+        self._check(seat, seq)
+        game = self._game(self.rules.copy(self.state))
+        game.state.result = self.rules.out_of_time(game.state, seat)
+        return self._made(Move(flags=seat), game, undo=None, at=at)
+
+    def propose_vacation(self, seat: Seat, seq: int, begins: bool, at: float) -> ClocksChanged:
+        """The player goes on vacation, in which the clock stands, or comes back from it."""
+        self._check(seat, seq)
+        clock = self.clocks.seats[seat] if self.clocks else None
+        if self.clocks is None or clock is None or not isinstance(self.clocks.pace, OverDays):
+            raise Refused("illegal", "There is a vacation in games over days only.")
+        if seat in self.own_clocks:
+            raise Refused("illegal", "You have answered; wait until all answers are in.")
+        if begins == clock.on_vacation(at):
+            raise Refused("illegal", "You are on vacation already." if begins else "You are not on vacation.")
+        clock = clock.back(at)
+        if begins and clock.vacation <= 0:
+            raise Refused("illegal", "Your vacation is used up.")
+        if begins:
+            self._check_time(seat, at)
+            clock = clock.away(at)
+        return ClocksChanged(self.seq, seat, self.clocks.with_seat(seat, clock), before=self.clocks)
+
     def propose_order(
         self, seat: Seat, name: str, option: dict[str, Any] | None, until: str | None, forced_only: bool
     ) -> OrdersChanged:
@@ -147,6 +186,11 @@ class Match(Standing):
         if self.finished:
             raise Refused("over", "The game is over.")
 
+    def _check_time(self, seat: Seat, at: float) -> None:
+        due = self.flag_due(seat)
+        if due is not None and due <= at:
+            raise Refused("over", "Your time is up.")
+
     def _goes_on(self, game: Game[Any], seat: Seat) -> bool:
         """Whether the seat is in the middle of an action that nobody else needs to know of yet."""
         decision = None if game.dice.drawn else game.decision(seat)
@@ -163,6 +207,14 @@ class Match(Standing):
                 game.act(seat, self.rules.read_act(act))
         return self._made(Move(tuple(Entry(seat, drafts[seat]) for seat in asked)), game, undo=None, at=at)
 
+    def _sealed_alone(self, seat: Seat, acts: Acts, game: Game[Any], at: float) -> DraftSaved:
+        """An answer that waits for the others'. Its clock stands, but only its author knows."""
+        clock = self.clock(seat)
+        sealed = clock is not None and seat not in game.asked()
+        return DraftSaved(
+            seat, self.seq, acts, clock.stopped(at).back(at) if clock and sealed else self.own_clocks.get(seat)
+        )
+
     def _undo_of(self, seat: Seat, game: Game[Any]) -> Undo | None:
         others: list[Viewer] = [PUBLIC, *(other for other in range(len(self.set_up.seats)) if other != seat)]
         before = self._game(self.state)
@@ -177,6 +229,7 @@ class Match(Standing):
         return self._made(Move(takes_back=True), game, undo=None, at=at)
 
     def _made(self, move: Move, game: Game[Any], *, undo: Undo | None, at: float, seq: int | None = None) -> MoveMade:
+        asked = () if game.state.result else game.asked()
         return MoveMade(
             seq=self.seq + 1 if seq is None else seq,
             move=move,
@@ -188,4 +241,5 @@ class Match(Standing):
             result=game.state.result,
             undo=undo,
             at=at,
+            clocks=self.clocks.after(move, asked, at, self.own_clocks) if self.clocks else None,
         )

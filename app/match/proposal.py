@@ -9,16 +9,21 @@ from app.engine.log import LogEntry
 from app.engine.record import Move
 from app.engine.state import Result, State
 from app.engine.viewer import Seat
+from app.match.clock import Clocks, SeatClock
 from app.match.order import Order
 from app.match.saved import Consent, Undo
 
 
 class DraftSaved(msgspec.Struct, frozen=True):
-    """A seat's unfinished action, or its sealed answer: kept for its author, invisible to all others."""
+    """A seat's unfinished action, or its sealed answer: kept for its author, invisible to all others.
+
+    So is `clock`, the seat's own from its first sealed answer on: it stands while an answer is sealed.
+    """
 
     seat: Seat
     seq: int
     acts: tuple[dict[str, Any], ...]
+    clock: SeatClock | None = None
 
 
 class MoveMade(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,6 +39,7 @@ class MoveMade(msgspec.Struct, frozen=True, kw_only=True):
     result: Result | None
     undo: Undo | None
     at: float
+    clocks: Clocks | None = None
 
 
 class OrdersChanged(msgspec.Struct, frozen=True):
@@ -50,4 +56,13 @@ class ConsentChanged(msgspec.Struct, frozen=True):
     consent: Consent
 
 
-Proposal = DraftSaved | MoveMade | OrdersChanged | ConsentChanged
+class ClocksChanged(msgspec.Struct, frozen=True):
+    """A vacation begins or ends. Public, but not a move. `before` are the clocks this was worked out from."""
+
+    seq: int
+    seat: Seat
+    clocks: Clocks
+    before: Clocks
+
+
+Proposal = DraftSaved | MoveMade | OrdersChanged | ConsentChanged | ClocksChanged

@@ -7,6 +7,7 @@ import msgspec
 from app.engine.log import LogEntry
 from app.engine.record import Move, SetUp
 from app.engine.viewer import Seat
+from app.match.clock import Clocks, SeatClock
 from app.match.order import Order
 
 
@@ -31,7 +32,10 @@ class Undo(msgspec.Struct, frozen=True):
 
 
 class SavedMatch(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything a match is loaded from. `asked_at` is the time of the last move, in seconds."""
+    """Everything a match is loaded from. `asked_at` is the time of the last move, in seconds.
+
+    `own_clocks` are those of seats that have sealed an answer, or taken it back: nobody else's to know.
+    """
 
     set_up: SetUp
     secret: bytes
@@ -42,3 +46,5 @@ class SavedMatch(msgspec.Struct, frozen=True, kw_only=True):
     drafts: dict[Seat, tuple[dict[str, Any], ...]] = {}
     orders: dict[Seat, tuple[Order, ...]] = {}
     answer_times: dict[Seat, dict[str, list[float]]] = {}
+    clocks: Clocks | None = None
+    own_clocks: dict[Seat, SeatClock] = {}

@@ -14,9 +14,10 @@ from app.engine.state import State
 from app.engine.viewer import TRUTH, Seat, Viewer
 from app.match.answer_time import AnswerTimes
 from app.match.asked import Asked, open_decisions, periods_of, summary_of
+from app.match.clock import Clocks, SeatClock
 from app.match.document import document, lines
 from app.match.order import Order, ordered
-from app.match.proposal import ConsentChanged, DraftSaved, MoveMade, OrdersChanged, Proposal
+from app.match.proposal import ClocksChanged, ConsentChanged, DraftSaved, MoveMade, OrdersChanged, Proposal
 from app.match.refusal import Refused
 from app.match.saved import Consent, Undo
 
@@ -39,6 +40,8 @@ class Standing:
         self.orders: dict[Seat, tuple[Order, ...]] = {}
         self.answer_times = AnswerTimes()
         self.asked_at = 0.0
+        self.clocks: Clocks | None = None
+        self.own_clocks: dict[Seat, SeatClock] = {}
         self._secret = secret
         self._told: list[tuple[LogEntry, ...]] = []
         self._summary = summary_of(self._game(state))
@@ -116,6 +119,17 @@ class Standing:
             return False
         return undo.seat == seat and undo.consent == "needed"
 
+    def clock(self, seat: Seat) -> SeatClock | None:
+        """A seat's clock as it is, which nobody else may know while an answer of that seat is sealed."""
+        if self.clocks is None or self.finished:
+            return None
+        return self.own_clocks.get(seat, self.clocks.seats[seat])
+
+    def flag_due(self, seat: Seat) -> float | None:
+        """When this seat's time runs out, if its clock runs."""
+        clock = self.clock(seat)
+        return clock.due if clock else None
+
     def orders_in_force(self, seat: Seat) -> tuple[Order, ...]:
         periods = periods_of(self._summary)
         return tuple(order for order in self.orders.get(seat, ()) if order.in_force(periods))
@@ -143,24 +157,30 @@ class Standing:
     def adopt(self, proposal: Proposal, *, by_hand: Seat | None = None) -> None:
         """`by_hand` is the seat whose player answered in person: the time it took is worth remembering."""
         match proposal:
-            case DraftSaved(seat=seat, acts=acts):
+            case DraftSaved(seat=seat, acts=acts, clock=clock):
+                if clock:
+                    self.own_clocks[seat] = clock
                 self._keep_draft(seat, acts)
             case OrdersChanged(seat=seat, orders=orders):
                 self.orders[seat] = orders
                 self._documents.pop(seat, None)
             case ConsentChanged(consent=consent):
                 self._adopt_consent(consent)
+            case ClocksChanged(clocks=clocks):
+                self.clocks = clocks
+                self._documents = {}
             case MoveMade():
                 if by_hand is not None:
                     self._remember_answer_time(proposal, by_hand)
                 self._adopt_move(proposal)
 
-    def adopt_drafts(self, drafts: dict[Seat, Acts]) -> set[Seat]:
-        """Take over all drafts as stored; the answer names the seats whose draft changed.
+    def adopt_drafts(self, drafts: dict[Seat, Acts], own_clocks: dict[Seat, SeatClock] | None = None) -> set[Seat]:
+        """Take over all drafts and own clocks as stored; the answer names the seats whose draft changed.
 
         A draft that new rules no longer allow is dropped: it was never played.
         """
         changed = set()
+        self.own_clocks = dict(own_clocks or {})
         for seat in {*drafts, *self.drafts}:
             if drafts.get(seat, ()) != self.drafts.get(seat, ()):
                 self._keep_draft(seat, drafts.get(seat, ()))
@@ -173,7 +193,9 @@ class Standing:
         self.moves.append(made.move)
         self.undo = made.undo
         self.asked_at = made.at
+        self.clocks = made.clocks
         self.drafts = {}
+        self.own_clocks = {}
         self._tell(made.move, made.log)
         self._summary = made.summary
         self._asked = None

@@ -148,6 +148,7 @@ def _game_row(commit: Commit) -> dict[str, Any]:
         "undo_seat": made.undo.seat if made.undo else None,
         "undo_snapshot": made.undo.snapshot if made.undo else None,
         "undo_consent": made.undo.consent if made.undo else "free",
+        "clocks": to_json(made.clocks) if made.clocks else None,
         "at": made.at,
     }
 

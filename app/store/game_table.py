@@ -6,6 +6,8 @@ from typing import Any, Literal
 import msgspec
 
 from app.engine.viewer import Seat
+from app.match.clock import Clocks
+from app.match.pace import Pace
 
 Status = Literal["open", "playing", "finished"]
 
@@ -34,6 +36,7 @@ class GameTable(msgspec.Struct, frozen=True, kw_only=True):
     """`invite` is the word of the invitation link: only the players may be shown it.
 
     `summary` holds public facts of the game: `where`, `score`, `sides`, `periods`, and `asked`, the seats waited for.
+    `clocks` are those after the last move, as everybody may know them.
     `result` is null or `winner`, `reason`, `points`.
     """
 
@@ -52,6 +55,8 @@ class GameTable(msgspec.Struct, frozen=True, kw_only=True):
     created_at: datetime
     updated_at: datetime
     seats: tuple[TableSeat, ...]
+    pace: Pace | None = None
+    clocks: Clocks | None = None
 
     @property
     def full(self) -> bool:

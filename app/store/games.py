@@ -13,7 +13,9 @@ from app.engine.dice import commitment
 from app.engine.log import LogEntry
 from app.engine.record import Move, SeatRecord, SetUp
 from app.engine.viewer import Seat
+from app.match.clock import Clocks, SeatClock
 from app.match.order import Order
+from app.match.pace import Pace, read_pace
 from app.match.saved import SavedMatch, SavedMove, Undo
 from app.store.database import Database
 from app.store.game_table import GameTable, NewSeat, Status, TableSeat
@@ -45,6 +47,7 @@ class Games:
         rules: str,
         seats: Sequence[NewSeat],
         listed: bool = False,
+        pace: Pace | None = None,
         rematch_of: str | None = None,
         secret: bytes | None = None,
     ) -> GameTable:
@@ -63,6 +66,7 @@ class Games:
                 insert(GameRow).values(
                     id=table_id, game=game, scenario=scenario, setup=setup, rules=rules, listed=listed,
                     invite=new_word(20), secret=secret, commitment=commitment(secret), rematch_of=rematch_of,
+                    pace=msgspec.to_builtins(pace),
                 )
             )  # fmt: skip
             await db.execute(insert(SeatRow), [_seat_values(table_id, seat, new) for seat, new in enumerate(seats)])
@@ -150,7 +154,7 @@ class Games:
             seats = await _seat_rows(db, table_id)
             moves = select(MoveRow.__table__).where(MoveRow.game_id == table_id).order_by(MoveRow.seq)
             move_rows = (await db.execute(moves)).all()
-            drafts = await read_drafts(db, table_id, row.seq)
+            drafts, own_clocks = await read_drafts(db, table_id, row.seq)
         return SavedMatch(
             set_up=_set_up(row, seats),
             secret=row.secret,
@@ -161,6 +165,8 @@ class Games:
             drafts=drafts,
             orders={each.seat: msgspec.convert(each.orders, tuple[Order, ...]) for each in seats},
             answer_times={each.seat: each.answer_times for each in seats},
+            clocks=read_clocks(row.clocks),
+            own_clocks=own_clocks,
         )
 
     async def moves(self, table_id: str) -> tuple[SavedMove, ...]:
@@ -170,9 +176,18 @@ class Games:
             return tuple(_saved_move(row) for row in (await db.execute(query)).all())
 
 
-async def read_drafts(db: AsyncConnection, table_id: str, seq: int) -> dict[Seat, tuple[dict[str, Any], ...]]:
-    query = select(DraftRow.seat, DraftRow.acts).where(DraftRow.game_id == table_id, DraftRow.base_seq == seq)
-    return {row.seat: tuple(row.acts) for row in await db.execute(query)}
+async def read_drafts(
+    db: AsyncConnection, table_id: str, seq: int
+) -> tuple[dict[Seat, tuple[dict[str, Any], ...]], dict[Seat, SeatClock]]:
+    """The acts of all drafts, and the clocks of seats that have sealed an answer or taken it back."""
+    query = select(DraftRow.__table__).where(DraftRow.game_id == table_id, DraftRow.base_seq == seq)
+    rows = (await db.execute(query)).all()
+    acts = {row.seat: tuple(row.acts) for row in rows if row.acts}
+    return acts, {row.seat: msgspec.convert(row.clock, SeatClock) for row in rows if row.clock}
+
+
+def read_clocks(plain: dict[str, Any] | None) -> Clocks | None:
+    return None if plain is None else msgspec.convert(plain, Clocks)
 
 
 async def _tables(db: AsyncConnection, *where: Any, limit: int = 1, order: Any = None) -> list[GameTable]:
@@ -182,7 +197,12 @@ async def _tables(db: AsyncConnection, *where: Any, limit: int = 1, order: Any =
     seats: dict[str, list[TableSeat]] = {row.id: [] for row in rows}
     for seat in await _seat_rows(db, *seats):
         seats[seat.game_id].append(TableSeat(seat.seat, seat.guest_id, seat.bot, seat.name))
-    return [GameTable(**row._mapping, seats=tuple(seats[row.id])) for row in rows]
+    return [_game_table(row, tuple(seats[row.id])) for row in rows]
+
+
+def _game_table(row: Row[Any], seats: tuple[TableSeat, ...]) -> GameTable:
+    clocks = {"pace": read_pace(row.pace), "clocks": read_clocks(row.clocks)}
+    return GameTable(**{**row._mapping, **clocks}, seats=seats)
 
 
 async def _table(db: AsyncConnection, table_id: str) -> GameTable:
@@ -208,7 +228,7 @@ def _seat_values(table_id: str, seat: Seat, new: NewSeat) -> dict[str, Any]:
 
 def _set_up(row: Row[Any], seats: Sequence[Row[Any]]) -> SetUp:
     records = tuple(SeatRecord(seat.name, seat.salt, "bot" if seat.bot else "person") for seat in seats)
-    return SetUp(row.game, row.scenario, row.setup, records, row.commitment)
+    return SetUp(row.game, row.scenario, row.setup, records, row.commitment, row.pace)
 
 
 def _saved_move(row: Row[Any]) -> SavedMove:

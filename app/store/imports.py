@@ -21,6 +21,7 @@ async def keep_record(database: Database, record: Record, moves: Sequence[MoveMa
             insert(GameRow).values(
                 id=table_id, game=set_up.game, scenario=set_up.scenario, setup=set_up.setup, rules=record.rules,
                 invite=new_word(20), secret=bytes.fromhex(record.secret), commitment=set_up.commitment,
+                pace=set_up.pace,
             )
         )  # fmt: skip
         seats = [

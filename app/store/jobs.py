@@ -1,4 +1,4 @@
-"""Work that must happen later: a bot's answer, a standing order's answer."""
+"""Work that must happen later: a bot's answer, a standing order's answer, a look at a clock that runs out."""
 
 from datetime import datetime, timedelta
 from typing import Literal
@@ -10,7 +10,7 @@ from app.engine.viewer import Seat
 from app.store.database import Database
 from app.store.tables import JobRow
 
-JobKind = Literal["bot", "order"]
+JobKind = Literal["bot", "order", "flag"]
 
 
 class NewJob(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from sqlalchemy import ARRAY, Double, Integer, LargeBinary, SmallInteger, Text, 
 _TYPES = {
     "id": Text, "ids": Text, "seq": Integer, "move": Text, "log": Text, "draws": Text, "at": Double,
     "snapshot": LargeBinary, "status": Text, "summary": Text, "result": Text, "undo_seat": SmallInteger,
-    "undo_snapshot": LargeBinary, "undo_consent": Text, "seat": SmallInteger, "kind": Text,
+    "undo_snapshot": LargeBinary, "undo_consent": Text, "clocks": Text, "seat": SmallInteger, "kind": Text,
 }  # fmt: skip
 
 
@@ -29,12 +29,14 @@ UPDATE_GAMES = _statement(
     UPDATE games SET
         seq = new.seq, snapshot = new.snapshot, status = new.status, summary = CAST(new.summary AS jsonb),
         result = CAST(new.result AS jsonb), undo_seat = new.undo_seat, undo_snapshot = new.undo_snapshot,
-        undo_consent = new.undo_consent, updated_at = to_timestamp(new.at)
-    FROM unnest(:id, :seq, :snapshot, :status, :summary, :result, :undo_seat, :undo_snapshot, :undo_consent, :at)
-        AS new(id, seq, snapshot, status, summary, result, undo_seat, undo_snapshot, undo_consent, at)
+        undo_consent = new.undo_consent, clocks = CAST(new.clocks AS jsonb), updated_at = to_timestamp(new.at)
+    FROM unnest(:id, :seq, :snapshot, :status, :summary, :result, :undo_seat, :undo_snapshot, :undo_consent, :clocks,
+                :at)
+        AS new(id, seq, snapshot, status, summary, result, undo_seat, undo_snapshot, undo_consent, clocks, at)
     WHERE games.id = new.id
     """,
-    "id", "seq", "snapshot", "status", "summary", "result", "undo_seat", "undo_snapshot", "undo_consent", "at",
+    "id", "seq", "snapshot", "status", "summary", "result", "undo_seat", "undo_snapshot", "undo_consent", "clocks",
+    "at",
 )  # fmt: skip
 
 DELETE_DRAFTS = _statement("DELETE FROM drafts WHERE game_id = ANY(:ids)", "ids")

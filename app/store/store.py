@@ -1,6 +1,7 @@
 """All repositories on one database."""
 
 from app.store.chat import Chat
+from app.store.clocks import ClockKeeper
 from app.store.committer import Committer
 from app.store.consent import Consents
 from app.store.database import Database
@@ -21,6 +22,7 @@ class Store:
         self.drafts = Drafts(self.database)
         self.orders = Orders(self.database)
         self.consents = Consents(self.database)
+        self.clocks = ClockKeeper(self.database)
         self.chat = Chat(self.database)
         self.jobs = Jobs(self.database)
         self.committer = Committer(self.database)

@@ -57,8 +57,9 @@ class GuestRow(Base):
 
 
 class GameRow(Base):
-    """One table. `snapshot` is the committed state after move `seq`; `undo_snapshot` the one before it, where
-    the last move may be taken back, with the opponent's consent as `undo_consent` says."""
+    """One table. `snapshot` is the committed state after move `seq`; `undo_snapshot` the one before it, where the last
+    move may be taken back, with the opponent's consent as `undo_consent` says. `clocks` are those after move `seq`.
+    """
 
     __tablename__ = "games"
     __table_args__ = (
@@ -81,6 +82,8 @@ class GameRow(Base):
     undo_seat: Mapped[int | None] = mapped_column(SmallInteger)
     undo_snapshot: Mapped[bytes | None] = mapped_column(LargeBinary)
     undo_consent: Mapped[str] = mapped_column(server_default="free")
+    pace: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    clocks: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     summary: Mapped[dict[str, Any]] = mapped_column(server_default=text("'{}'::jsonb"))
     result: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     rematch_of: Mapped[str | None] = mapped_column(ForeignKey("games.id", ondelete="SET NULL"), index=True)
@@ -104,7 +107,7 @@ class SeatRow(Base):
 
 
 class DraftRow(Base):
-    """Small choices of an unfinished action, or a sealed answer, on top of move `base_seq`."""
+    """Small choices of an unfinished action, or a sealed answer, on top of move `base_seq`; with the seat's clock."""
 
     __tablename__ = "drafts"
 
@@ -112,6 +115,7 @@ class DraftRow(Base):
     seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
     base_seq: Mapped[int]
     acts: Mapped[list[Any]]
+    clock: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
 
 
 class MoveRow(Base):
@@ -128,7 +132,10 @@ class MoveRow(Base):
 
 
 class JobRow(Base):
-    """Something to do later: answer for a bot or by a standing order. A taken job is due again when its lease ends."""
+    """Something to do later: answer for a bot or by a standing order, or look whether somebody's time is up.
+
+    A taken job is due again when its lease ends.
+    """
 
     __tablename__ = "jobs"
 
@@ -149,6 +156,16 @@ class ChatRow(Base):
     name: Mapped[str]
     text: Mapped[str]
     at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+class PulseRow(Base):
+    """One row: when a server was last seen running while clocks ran."""
+
+    __tablename__ = "pulse"
+    __table_args__ = (CheckConstraint("id = 1", name="single"),)
+
+    id: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    at: Mapped[datetime]
 
 
 class AppSecretRow(Base):

@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from app.live.hub import Hub
 from app.live.socket import router
 from app.live.tokens import SeatTokens
+from app.match.pace import Pace
 from app.store.game_table import GameTable, NewSeat
 from app.store.store import Store
 from tests.toy import TOY
@@ -122,7 +123,7 @@ class House:
         await self._serving
         await self.store.close()
 
-    async def table(self, *, turns: int = 6, bot: str | None = None) -> GameTable:
+    async def table(self, *, turns: int = 6, bot: str | None = None, pace: Pace | None = None) -> GameTable:
         """Anna on seat 0 against Ben, or a bot, on seat 1."""
         anna, _ = await self.store.guests.welcome("Anna")
         other = (
@@ -131,8 +132,9 @@ class House:
             else NewSeat((await self.store.guests.welcome("Ben"))[0].id, name="Ben")
         )
         table = await self.store.games.create(
-            game="toy", scenario="calm", setup={"turns": turns}, rules="1", seats=[NewSeat(anna.id, name="Anna"), other]
-        )
+            game="toy", scenario="calm", setup={"turns": turns}, rules="1", pace=pace,
+            seats=[NewSeat(anna.id, name="Anna"), other],
+        )  # fmt: skip
         await self.hub.seats_changed(table.id)
         return await self.store.games.get(table.id)
 

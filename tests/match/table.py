@@ -2,22 +2,25 @@
 
 from typing import Any
 
+import msgspec
+
 from app.engine.dice import commitment
 from app.engine.record import SeatRecord, SetUp
 from app.match.match import Match
+from app.match.pace import Pace
 from app.match.proposal import Proposal
 from tests.toy import TOY
 
 SECRET = b"a secret of thirty-two bytes, so."
 
 
-def set_up(turns: int = 6) -> SetUp:
+def set_up(turns: int = 6, pace: Pace | None = None) -> SetUp:
     seats = (SeatRecord("Anna", "salt-a"), SeatRecord("Ben", "salt-b"))
-    return SetUp("toy", "calm", {"turns": turns}, seats, commitment(SECRET))
+    return SetUp("toy", "calm", {"turns": turns}, seats, commitment(SECRET), msgspec.to_builtins(pace))
 
 
-def new_match(turns: int = 6) -> Match:
-    match, _ = Match.begin(TOY, set_up(turns), SECRET, at=0.0)
+def new_match(turns: int = 6, pace: Pace | None = None) -> Match:
+    match, _ = Match.begin(TOY, set_up(turns, pace), SECRET, at=0.0)
     return match
 
 

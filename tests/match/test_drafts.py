@@ -34,12 +34,12 @@ def test_a_choice_of_a_draft_is_taken_back():
     match = new_match()
     act(match, 0, "Sail")
     act(match, 0, "Leg", to="port")
-    match.adopt(match.propose_back(0, 0, 2))
+    match.adopt(match.propose_back(0, 0, 2, at=1.0))
     assert match.document(0)["view"]["plotting"] == ()
-    match.adopt(match.propose_back(0, 0, 1))
+    match.adopt(match.propose_back(0, 0, 1, at=1.0))
     assert match.document(0)["decision"]["name"] == "turn"
     with pytest.raises(Refused) as refusal:
-        match.propose_back(0, 0, 0)
+        match.propose_back(0, 0, 0, at=1.0)
     assert refusal.value.code == "illegal"
 
 

@@ -36,7 +36,7 @@ def act(match: Match, seat: int, chosen):
 
 
 def back(match: Match, seat: int):
-    match.adopt(match.propose_back(seat, match.seq, len(match.drafts.get(seat, ()))))
+    match.adopt(match.propose_back(seat, match.seq, len(match.drafts.get(seat, ())), at=1.0))
 
 
 def others(match: Match, author: int) -> list[bytes]:

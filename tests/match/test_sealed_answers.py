@@ -41,7 +41,7 @@ def test_a_sealed_answer_can_be_changed_until_it_is_opened():
     match = duel()
     first, second = match.state.hands[0][:2]
     act(match, 0, "Show", card=first)
-    match.adopt(match.propose_back(0, 1, 1))
+    match.adopt(match.propose_back(0, 1, 1, at=1.0))
     act(match, 0, "Show", card=second)
     made = act(match, 1, "Show", card=match.state.hands[1][0])
     assert made.move.entries[0].acts == ({"act": "Show", "card": second},)

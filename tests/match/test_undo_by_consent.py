@@ -114,7 +114,7 @@ def test_a_sealed_answer_of_the_author_comes_before_asking():
     assert isinstance(act(match, 0, "Show", card=match.state.hands[0][0]), DraftSaved)
     assert match.document(0)["take_back"] is None
     assert refused(match.propose_asking_back, 0, 1) == "illegal"
-    match.adopt(match.propose_back(0, 1, 1))
+    match.adopt(match.propose_back(0, 1, 1, at=1.0))
     assert match.document(0)["take_back"]["state"] == "possible"
 
 

@@ -66,7 +66,7 @@ async def test_a_match_loaded_again_is_the_match_that_was_stored(store):
     for viewer in (0, 1, "public"):
         assert again.document(viewer) == match.document(viewer)
         assert again.log_for(viewer) == match.log_for(viewer)
-    again.adopt(again.propose_back(0, 1, 1))
+    again.adopt(again.propose_back(0, 1, 1, at=1.0))
     assert again.document(0)["undo"] is True
 
 

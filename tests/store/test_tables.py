@@ -63,10 +63,10 @@ async def test_one_of_two_guests_who_click_at_once_gets_the_seat(store):
 async def test_a_draft_on_an_old_move_is_stale(store):
     table = await new_table(store)
     first = DraftSaved(0, 0, ({"act": "Sail"},))
-    assert await store.drafts.save(table.id, first) == {0: ({"act": "Sail"},)}
+    assert await store.drafts.save(table.id, first) == ({0: ({"act": "Sail"},)}, {})
     with pytest.raises(Stale):
         await store.drafts.save(table.id, DraftSaved(0, 1, ({"act": "Sail"},)))
-    assert await store.drafts.save(table.id, DraftSaved(0, 0, ())) == {}
+    assert await store.drafts.save(table.id, DraftSaved(0, 0, ())) == ({}, {})
 
 
 async def test_chat_lines_are_numbered_one_after_the_other(store):

@@ -69,7 +69,7 @@ def test_23_break_away_the_two_answers_are_one_move():
 def test_23_break_away_an_answer_can_be_changed_until_both_are_in():
     match = at_break_away()
     act(match, 0, "BreakAway")
-    match.adopt(match.propose_back(0, match.seq, 1))
+    match.adopt(match.propose_back(0, match.seq, 1, at=1.0))
     act(match, 0, "FightOn")
     made = act(match, 1, "FightOn")
     assert made.move.entries[0].acts == ({"act": "FightOn"},)

@@ -112,7 +112,7 @@ def test_a_table_plays_sealed_attitudes_as_one_move():
         choose(seat, msgspec.to_builtins(done))
     seq = match.seq
     choose(0, {"act": "Bear", "ship": "hood", "attitude": "running"})
-    match.adopt(match.propose_back(0, match.seq, 1))
+    match.adopt(match.propose_back(0, match.seq, 1, at=1.0))
     choose(0, {"act": "Bear", "ship": "hood", "attitude": "acquiring"})
     choose(0, {"act": "Confirm"})
     assert match.seq == seq
