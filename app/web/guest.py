@@ -1,5 +1,6 @@
 """Who is asking: a guest is known by a cookie, under a name of their own choice, without registration."""
 
+import random
 import re
 from typing import Annotated
 
@@ -40,6 +41,11 @@ def clean_name(name: str, otherwise: str = "") -> str:
     if len(name) > _LONGEST_NAME:
         raise BadName(f"A name has at most {_LONGEST_NAME} letters.")
     return name
+
+
+def name_for(guest: Guest | None) -> str:
+    """What somebody is called who plays without having been asked for a name."""
+    return guest.name if guest else f"Guest {random.randint(100, 999)}"
 
 
 def clean_salt(salt: str) -> str | None:

@@ -1,15 +1,13 @@
 """The first page, and the shortest way to a first card."""
 
-import random
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Form, Request, Response
 
-from app.web.guest import CurrentGuest
+from app.web.guest import CurrentGuest, name_for
 from app.web.house import House, house, page
 from app.web.new_game import NewTable, lay
 from app.web.rows import rows
-from app.web.throttle import TooMany
 
 router = APIRouter(include_in_schema=False)
 
@@ -25,9 +23,7 @@ async def play_now(
     request: Request, house: Annotated[House, Depends(house)], guest: CurrentGuest, salt: Annotated[str, Form()] = ""
 ) -> Response:
     """A whole table against the computer in one click."""
-    name = guest.name if guest else f"Guest {random.randint(100, 999)}"
-    chosen = NewTable(game="tonnage-war", scenario="hx228", side="uboat", against="computer", name=name, salt=salt)
-    try:
-        return await lay(request, house, guest, chosen)
-    except TooMany as error:
-        return page(request, "error.html", guest, 429, title="One moment", message=str(error))
+    chosen = NewTable(
+        game="tonnage-war", scenario="hx228", side="uboat", against="computer", name=name_for(guest), salt=salt
+    )
+    return await lay(request, house, guest, chosen)

@@ -10,6 +10,7 @@ from app.match.refusal import Refused, Unavailable
 from app.store.database import DatabaseAway
 from app.store.stale import NotStored
 from app.web.house import page
+from app.web.throttle import TooMany
 
 log = structlog.get_logger()
 
@@ -35,6 +36,10 @@ def install(app: FastAPI) -> None:
             return page(request, "error.html", None, 404, message=error.reason)
         status = 503 if isinstance(error, Unavailable) else 409
         return page(request, "error.html", None, status, title="One moment", message=error.reason)
+
+    @app.exception_handler(TooMany)
+    async def too_many(request: Request, error: TooMany) -> Response:
+        return page(request, "error.html", None, 429, title="One moment", message=str(error))
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(request: Request, error: RequestValidationError) -> Response:
