@@ -28,7 +28,7 @@ RESPONSES: dict[str, Response] = {"evade": "evade", "flak": "flak", "attack": "c
 
 
 class RoutingWindow(Choice):
-    """U1: B-dienst may have read the order [7.2.7 of the draft]."""
+    """U1: B-dienst may have read the order."""
 
     def seats(self, game: "Play") -> tuple[int, ...]:
         return (game.state.seat(UBOAT),)
