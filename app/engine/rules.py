@@ -12,6 +12,8 @@ from app.engine.viewer import Seat, Viewer
 
 S = TypeVar("S", bound=State)
 
+WON_ON_TIME = "Won on time."
+
 
 class ScenarioCard(msgspec.Struct, frozen=True):
     """A scenario as a list shows it."""
@@ -80,7 +82,7 @@ class Rules(Generic[S]):
 
     def out_of_time(self, state: S, seat: Seat) -> Result:
         """The time of this seat ran out: as if it had given up."""
-        return msgspec.structs.replace(self.resigned(state, seat), reason="Won on time.")
+        return msgspec.structs.replace(self.resigned(state, seat), reason=WON_ON_TIME)
 
     def tells_its_author(self, before: S, after: S, seat: Seat) -> bool:
         """Whether a move without chance let the seat that made it know something that was hidden from it.

@@ -1,1 +1,1 @@
-"""Websockets: the protocol, one room per table, presence, bots' and standing orders' answers, the other nodes."""
+"""Websockets: the protocol, one room per table, presence, answers nobody clicks, flags, the other nodes."""

@@ -1,1 +1,1 @@
-"""One table being played: sequence, drafts, sealed answers, undo, standing orders. No database, no clock here."""
+"""One table being played: sequence, drafts, sealed answers, undo, clocks, standing orders. Times are given."""

@@ -1,4 +1,4 @@
-"""A new table: which game, which side, against whom."""
+"""A new table: which game, which side, against whom, at which pace."""
 
 import random
 from typing import Annotated, Any, Literal
@@ -16,6 +16,7 @@ from app.web.guest import BadName, CurrentGuest, clean_name, clean_salt, known_a
 from app.web.house import House, house, page
 from app.web.lessons import Lesson
 from app.web.levels import LEVELS, computer
+from app.web.pace import USUAL, chosen_pace
 from app.web.throttle import TooMany
 
 router = APIRouter(include_in_schema=False)
@@ -35,6 +36,10 @@ class NewTable(BaseModel):
     side: str = "random"
     against: Literal["friend", "open", "computer", "self"] = "friend"
     level: str = ""
+    pace: str = "none"
+    minutes: str = USUAL["minutes"]
+    seconds: str = USUAL["seconds"]
+    days: str = USUAL["days"]
     name: str = ""
     salt: str = ""
 
@@ -79,6 +84,7 @@ async def lay(
     if chosen.side not in (*rules.meta.sides, "random"):
         raise UnknownSide(f"{rules.meta.title} has no side “{chosen.side}”.")
     options = chosen_options(rules.meta, chosen)
+    pace = chosen_pace(chosen.against, chosen.pace, chosen.minutes, chosen.seconds, chosen.days)
     chance = lesson.chance if lesson else None
     mine, theirs = chance.salts if chance else (clean_salt(chosen.salt), None)
     opponent = computer(chosen.game, chosen.level, usual=lesson.bot if lesson else None, salt=theirs)
@@ -98,6 +104,7 @@ async def lay(
         rules=rules.meta.version,
         seats=[me, other],
         listed=chosen.against == "open",
+        pace=pace,
         secret=chance.secret if chance else None,
     )
     await house.hub.seats_changed(table.id)

@@ -53,6 +53,7 @@ async def lay_again(request: Request, house: House, guest: Guest, table: GameTab
         setup=table.setup | rules.seated(rules.first_sides(table.setup)[1]),
         rules=rules.meta.version,
         seats=[_again(seat, guest) for seat in table.seats],
+        pace=table.pace,
         rematch_of=table.id,
     )
 

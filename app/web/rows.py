@@ -1,12 +1,14 @@
 """A table as lists show it."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 import structlog
 
+from app.engine.rules import WON_ON_TIME
+from app.engine.viewer import Seat
 from app.games import game
 from app.store.game_table import GameTable
 from app.store.guests import Guest
@@ -15,6 +17,8 @@ log = structlog.get_logger()
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+    """`pace` in words, empty without a clock. `due` is when the time of the reader runs out, if it runs."""
+
     id: str
     title: str
     scenario: str
@@ -27,6 +31,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     your_seat: int | None
     your_move: bool
     result: str | None
+    pace: str
+    due: datetime | None
     updated: datetime
     join_path: str
     path: str
@@ -65,6 +71,8 @@ def row(table: GameTable, guest: Guest | None = None) -> TableRow:
         your_seat=mine[0] if mine else None,
         your_move=playing and any(seat in summary.get("asked", ()) for seat in mine),
         result=outcome(table.result, names),
+        pace=table.pace.words if table.pace else "",
+        due=_due(table, mine) if playing else None,
         updated=table.updated_at,
         join_path=f"/join/{table.invite}" if table.status == "open" and table.listed else "",
         path=f"/table/{table.id}/result" if table.status == "finished" else f"/table/{table.id}",
@@ -75,4 +83,12 @@ def outcome(result: dict[str, Any] | None, names: list[str | None]) -> str | Non
     if result is None:
         return None
     winner = result["winner"]
-    return "A draw" if winner is None else f"{names[winner]} wins"
+    if winner is None:
+        return "A draw"
+    return f"{names[winner]} wins{' on time' if result['reason'] == WON_ON_TIME else ''}"
+
+
+def _due(table: GameTable, mine: tuple[Seat, ...]) -> datetime | None:
+    clocks = [table.clocks.seats[seat] for seat in mine] if table.clocks else []
+    due = [clock.due for clock in clocks if clock and clock.due is not None]
+    return datetime.fromtimestamp(min(due), UTC) if due else None

@@ -72,5 +72,6 @@ async def _as_before(url):
 async def _as_now(url):
     database = Database(url)
     saved = await Games(database).load("abc")
+    assert (saved.clocks, saved.own_clocks) == (None, {})
     assert (saved.undo.seat, saved.undo.snapshot, saved.undo.consent) == (0, b"before", "free")
     await database.close()

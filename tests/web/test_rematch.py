@@ -107,3 +107,11 @@ def test_a_table_still_in_play_has_no_rematch(visitor: TestClient) -> None:
     table = new_table(visitor, against="computer")["table"]
     answer = visitor.post(f"/table/{table}/rematch", follow_redirects=False)
     assert answer.headers["location"] == f"/table/{table}"
+
+
+def test_a_rematch_is_played_at_the_same_pace(visitor: TestClient, another: Browser) -> None:
+    bert = another()
+    invitation = new_table(visitor, against="friend", pace="live", minutes="33")["invite_url"]
+    bert.post(invitation, data={"name": "Bert"})
+    ask(visitor, give_up(visitor, boot(visitor.get(invitation).text)))
+    assert "Live 33 min + 15 s" in visitor.get("/games").text

@@ -10,7 +10,7 @@ export class Line {
   #ping = 0;
   #closed = false;
 
-  /** `ends`: opened(), frame(object), lost(), delay(ms). */
+  /** `ends`: opened(), frame(object), lost(), delay(ms), time(ms by the server's clock, now). */
   constructor(path, ends) {
     this.address = new URL(path, location.href.replace(/^http/, "ws")).href;
     this.ends = ends;
@@ -53,7 +53,9 @@ export class Line {
     if (frame.type === "view") this.#tries = 0;
     if (frame.type !== "pong") return this.ends.frame(frame);
     if (frame.n !== this.#ping) return;
-    this.ends.delay(Math.round(performance.now() - this.#pinged));
+    const took = performance.now() - this.#pinged;
+    this.ends.delay(Math.round(took));
+    this.ends.time(frame.at * 1000 + took / 2);
     this.#pinged = 0;
   }
 

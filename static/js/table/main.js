@@ -14,6 +14,7 @@ import { toast } from "./toast.js";
 import { drawMenu } from "./menu.js";
 import { drawTutor } from "./tutor.js";
 import { drawPlea } from "./take_back.js";
+import { drawClocks } from "./clocks.js";
 
 const boot = JSON.parse(document.getElementById("boot").textContent);
 const { game } = await import(`./${boot.game}/game.js`);
@@ -53,6 +54,7 @@ const acts = {
   undo() { tell({ type: "undo", seq: page.doc.seq }); },
   askBack() { tell({ type: "ask_undo", seq: page.doc.seq }); },
   answerBack(agree) { tell({ type: "answer_undo", seq: page.doc.seq, agree }); },
+  vacation(begins) { tell({ type: "vacation", seq: page.doc.seq, begins }); },
   resign() { tell({ type: "resign", seq: page.doc.seq }); },
   order(name, option, until, forcedOnly) { tell({ type: "order", name, option, until, forced_only: forcedOnly }); },
   say(text) { return tell({ type: "chat", text }); },
@@ -81,6 +83,7 @@ const line = new Line(boot.socket, {
   frame: (frame) => heard[frame.type]?.(frame),
   lost() { page.online = false; draw(); },
   delay(ms) { page.delay = ms; draw(); },
+  time(now) { page.ahead = now - Date.now(); },
 });
 
 function hello() {
@@ -169,6 +172,7 @@ function drawNow() {
   if (!page.doc) return;
   drawCurtain(page, acts);
   drawBar(page, regions);
+  drawClocks(page, regions.net);
   drawMenu(page, acts, regions.offers);
   keepFocus(() => {
     if (page.doc.view) {

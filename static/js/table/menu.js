@@ -2,6 +2,7 @@
 import { html, render, nothing } from "./lit.js";
 import { toast } from "./toast.js";
 import { alone, setAlone } from "./curtain.js";
+import { onVacation, span } from "./clocks.js";
 import { setSounding, sounding } from "./sound.js";
 
 export function drawMenu(page, acts, region) {
@@ -13,10 +14,20 @@ export function drawMenu(page, acts, region) {
     <button type="button" class="switch" data-toggle-sound aria-pressed=${String(sounding())} @click=${() => { setSounding(!sounding()); acts.redraw(); }}>Sounds</button>
     <button type="button" @click=${() => showKeys(page)}>Keys</button>
     ${page.doc.status === "finished" ? html`<a href=${page.boot.result_path}>Result and replay</a>` : nothing}
+    ${playing ? vacation(page, acts) : nothing}
     ${playing ? html`<button type="button" @click=${() => ask(page, acts)}>Give up the match …</button>` : nothing}
+    ${page.doc.clock ? html`<div class="house"><span>Pace: ${page.doc.clock.pace}</span></div>` : nothing}
     ${houseRules(page.boot.house_rules)}
     ${seal(page, acts)}
   </div></details>`, region);
+}
+
+/** In a game over days a player may be away: the clock stands meanwhile. */
+function vacation(page, acts) {
+  const own = page.doc.clock?.seats[page.seat];
+  if (!own || page.doc.clock.live) return nothing;
+  if (onVacation(page, own)) return html`<button type="button" @click=${() => acts.vacation(false)}>End my vacation</button>`;
+  return own.vacation > 0 ? html`<button type="button" @click=${() => askVacation(own, acts)}>Go on vacation …</button>` : nothing;
 }
 
 /** What this table plays otherwise than usual. */
@@ -73,6 +84,13 @@ function ask(page, acts) {
   const sure = dialog(html`<h2>Give up the match?</h2><p>${page.game.givenUp ?? html`Your opponent wins, in both legs. This cannot be taken back. <b>[10.6]</b>`}</p>
     <form method="dialog" class="acts"><button class="btn" value="no" autofocus>Play on</button><button class="btn main" value="yes">Give up</button></form>`);
   sure.addEventListener("close", () => { if (sure.returnValue === "yes") acts.resign(); sure.remove(); });
+  sure.showModal();
+}
+
+function askVacation(own, acts) {
+  const sure = dialog(html`<h2>Go on vacation?</h2><p>Your clock stands until you are back, at most ${span(own.vacation)} more in this game. Everybody can see that you are away; your next move ends it.</p>
+    <form method="dialog" class="acts"><button class="btn" value="no" autofocus>Stay here</button><button class="btn main" value="yes">Go</button></form>`);
+  sure.addEventListener("close", () => { if (sure.returnValue === "yes") acts.vacation(true); sure.remove(); });
   sure.showModal();
 }
 

@@ -8,6 +8,7 @@ export class Page {
   chat = [];
   presence = { seats: [], watching: 0 };
   delay = null;          // of the line, in ms
+  ahead = 0;             // by how much the server's clock is ahead of this one, in ms
   online = false;
   ended = "";            // a reason why there is nothing to come back to
   movedAt = 0;           // when the last move was heard of, by performance.now()

@@ -14,7 +14,7 @@ export function tally({ seats }, view) {
     <tbody><tr><th scope="row"><span class="side u">U-boats</span><small>${order(asUboat)}</small></th>${asUboat.map((place) => cell(place, "uboat", tonnage))}</tr>
     <tr><th scope="row"><span class="side e">Escorts</span><small>${order(asEscort)}</small></th>${asEscort.map((place) => cell(place, "escort", kills))}</tr>
     <tr class="total"><th scope="row">Total</th>${seats.map((_, seat) => html`<td><b>${points(asUboat[seat], "uboat") + points(asEscort[seat], "escort")}</b></td>`)}</tr></tbody></table>
-    ${broken ? html`<p class="note">Given up in leg ${view.leg}, round ${view.round}; the points are those of that moment.</p>` : nothing}`;
+    ${broken ? html`<p class="note">Ended in leg ${view.leg}, round ${view.round}; the points are those of that moment.</p>` : nothing}`;
 }
 
 export const tonnage = ({ ships, escorts_sunk: sunk, escorts_damaged: damaged, carrier }) => list([ships, "ship", ""], [sunk, "escort", " sunk"], [damaged, "escort", " damaged"], [carrier, "point", " for the carrier"]) || "no ship sunk";
