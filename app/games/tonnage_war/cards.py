@@ -51,7 +51,6 @@ class UnitCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: Side
     type: UnitType
     label: str
-    quality: str = ""
     attack: int = 0
     evade: int = 0
     detect: int = 0
