@@ -7,6 +7,7 @@ from typing import Any
 
 import structlog
 
+from app.bots import random_player
 from app.engine.decision import Act, Decision
 from app.engine.viewer import Seat
 from app.live.play import Play
@@ -104,7 +105,7 @@ class Answering:
         except Exception:
             log.exception("bot failed", bot=bot, decision=decision.name)
         # A bot at a loss must not hold up the table for ever.
-        return self._random.choice(decision.options).act
+        return random_player.choose(decision, self._random)
 
 
 def _propose(seat: Seat, seq: int, draft: int, act: dict[str, Any]) -> Callable[[Match, float], Proposal]:

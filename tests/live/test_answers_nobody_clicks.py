@@ -4,7 +4,11 @@ import asyncio
 import time
 from datetime import UTC, datetime
 from random import Random
+from types import SimpleNamespace
 
+from app.engine.decision import Decision, Option
+from app.games.tonnage_war import acts
+from app.live.answering import Answering
 from app.store.jobs import Job
 from app.store.store import Store
 from tests.live.house import House
@@ -84,6 +88,19 @@ async def test_a_bot_that_fails_does_not_hold_up_the_table(database_url):
         anna = await house.join(table, 0)
         await anna.act("Fire")
         await anna.until_seq(2)
+
+
+async def test_a_bot_at_a_loss_neither_proposes_nor_agrees_to_anything():
+    class AtALoss:
+        async def act(self, *_):
+            raise RuntimeError("no idea")
+
+    options = (Option(acts.AcceptRoundEnd(), "End the round.", offer=True), Option(acts.RefuseRoundEnd(), "Play on."))
+    decision = Decision("round end offered", "", "", options)
+    room = SimpleNamespace(table=SimpleNamespace(game="tonnage-war"))
+    for seed in range(20):
+        answering = Answering(None, None, AtALoss(), None, Random(seed), time.time)
+        assert await answering._think(room, "regular", None, decision, 0) == acts.RefuseRoundEnd()
 
 
 async def test_a_standing_order_answers_and_nobody_can_tell(database_url):
