@@ -6,11 +6,12 @@ import msgspec
 
 from app.games.atlantic_chase.actions.course import DrawCourse, seen_from, ways_on
 from app.games.atlantic_chase.actions.declared import Declared, Line, Result, Sum, Support
-from app.games.atlantic_chase.actions.interruption import interruption_odds
+from app.games.atlantic_chase.actions.interruption import Slip, interruption_odds
 from app.games.atlantic_chase.actions.leaders_in_action import ShiftUsed
 from app.games.atlantic_chase.actions.modifiers import evasive_worth
 from app.games.atlantic_chase.actions.results import in_words, meaning
 from app.games.atlantic_chase.actions.shared_procedure import (
+    ReadAttack,
     may_still_evade,
     odds_if_shifted,
     odds_of,
@@ -99,7 +100,10 @@ class InterruptionView(msgspec.Struct, frozen=True):
 
 
 class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The action that is declared, as a sum. `result` once the dice are read; `interruption` while one is to come."""
+    """The action that is declared, as a sum. `result` once the dice are read; `interruption` while one is to come.
+
+    `odds`: none once the dice have fallen or will not.
+    """
 
     kind: str
     side: Side
@@ -239,7 +243,7 @@ def _action(state: "ChaseState", declared: Declared) -> ActionView | None:
         column=band_text(table.columns[table.column(found.total)]),
         modifier=found.modifier,
         modifiers=list(found.modifiers),
-        odds=_odds(state, declared, found),
+        odds=[] if _past_chance(state) else _odds(state, declared, found),
         coordinating=declared.coordinating,
         support=declared.support,
         enemy_coordinating=declared.enemy_coordinating,
@@ -247,6 +251,12 @@ def _action(state: "ChaseState", declared: Declared) -> ActionView | None:
         result=declared.result,
         interruption=[InterruptionView(text, chance) for text, chance in interruption_odds(state, declared).items()],
     )
+
+
+def _past_chance(state: "ChaseState") -> bool:
+    """The target slips away, or the dice lie there for a leader to change."""
+    rolled = state.battle.roll is not None and isinstance(state.agenda[-2], ReadAttack)
+    return rolled or isinstance(state.agenda[-1], Slip)
 
 
 def _odds(state: "ChaseState", declared: Declared, found: Sum) -> list[OddsView]:

@@ -59,6 +59,7 @@ export const game = {
     if (!page.boot.scenario.startsWith("ms")) game.primer = deskPrimer;      // the battles are ms1 to ms12
     christen(page.doc.view);
     happened(page, before);
+    desk.keepTrack(page, before);
     if (atSea(page.doc)) desk.changed(page);
   },
 

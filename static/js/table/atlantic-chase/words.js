@@ -118,7 +118,7 @@ const TILES = {
   do: (page, act) => (act === "BreakAway" || act === "FightOn" ? sealed(page, act) : null),
   attitude: (_, attitude) => ({ title: capital(attitude.replaceAll('"', "")), note: capital(ATTITUDES[attitude.replaceAll('"', "")]) }),
   guns: (page, guns) => (guns === "all" ? { title: "All her guns", note: "The better column, if she is not crippled." } : { title: `${guns} of her guns`, note: "The rest at another target, at the same range." }),
-  face: (_, face) => ({ title: `Turn the ${face} to a 6`, note: "The leader works once." }),
+  face: (_, face, { ways }) => ({ title: `Turn the ${face} to a 6`, note: capital(plain(ways[0].option.text).split(": ")[1] ?? "The leader works once") }),
 };
 
 const order = (zone) => ["far", "near", "close"].indexOf(zone);

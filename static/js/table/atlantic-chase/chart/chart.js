@@ -110,7 +110,12 @@ const wheel = { handleEvent: touch.wheel, passive: false };
 
 /** Moves the chart to a force that is out of sight. */
 export function turnTo(slug) {
-  const hexes = desk.page?.doc.view.operation.forces.find((force) => force.slug === slug)?.hexes.filter((hex) => desk.sheet?.hexes[hex]) ?? [];
+  turnToHexes(desk.page?.doc.view.operation.forces.find((force) => force.slug === slug)?.hexes ?? []);
+}
+
+/** Moves the chart to hexes of which none is in sight. */
+export function turnToHexes(names) {
+  const hexes = names.filter((hex) => desk.sheet?.hexes[hex]);
   if (!hexes.length || sight.whole || hexes.some((hex) => sight.shows(...desk.sheet.anchor(hex), 30))) return;
   sight.centre(...middle(hexes));
   desk.seen();

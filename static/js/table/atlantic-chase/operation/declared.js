@@ -16,9 +16,12 @@ export function declared(page, acts) {
     ${parts(page, acts, action, slug)}
     ${action.result?.length ? result(page, action) : nothing}
     ${interruption(action)}
-    <div class="sums">${total(action)}${modifiers(action)}</div>
-    ${chances(action)}</section>`;
+    ${slips(page) ? html`<p class="came-of"><b>Slip</b> It does not come to the dice.</p>` : html`<div class="sums">${total(action)}${modifiers(action)}</div>`}
+    ${action.odds.length ? moved(action) ? ifMoved(action) : chances(action) : nothing}</section>`;
 }
+
+/** Neither read nor to be read, and no dice on the table. */
+const slips = ({ doc: { view } }) => !view.operation.action.odds.length && !view.operation.action.result?.length && !view.battle.dice;
 
 // --- who takes part ---
 
@@ -67,6 +70,17 @@ function chances({ odds, result: fell }) {
 }
 
 const tick = (then, wide) => (then === null || then === undefined ? nothing : svg`<path class="tick" d="M${Math.max(0.8, Math.min(99.2, wide(then)))} 0V18"></path>`);
+
+// --- with a leader who may move the Total ---
+
+const moved = ({ odds }) => odds.some(({ if_lowered: lower }) => lower !== null && lower !== undefined);
+
+/** Three numbers side by side, the best way to each result in bold. */
+function ifMoved({ odds }) {
+  const cell = (chance, all) => html`<td class=${chance > 0 && chance === Math.max(...all) ? "most" : chance ? "" : "none"}>${percent(chance)}</td>`;
+  return html`<table class="if-moved"><caption>Chance of each result</caption><thead><tr><th scope="col"><span class="vh">Result</span></th><th scope="col">As it is</th><th scope="col">Lowered</th><th scope="col">Raised</th></tr></thead>
+    <tbody>${odds.map(({ text, meaning, chance, if_lowered: lower, if_raised: higher }) => html`<tr><th scope="row">${text}<small>${meaning}</small></th>${[chance, lower, higher].map((each, _, all) => cell(each, all))}</tr>`)}</tbody></table>`;
+}
 
 // --- after the dice ---
 

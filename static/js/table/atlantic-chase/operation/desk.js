@@ -6,8 +6,10 @@ import { courseSheet } from "./course_sheet.js";
 import { declared } from "./declared.js";
 import { forcesTray, reserves } from "./forces_tray.js";
 import { lightUp } from "./lighting.js";
+import { onTable } from "./on_table.js";
 import { palette } from "./palette.js";
 import { followRewind, remember } from "./rewind.js";
+import { keepTrack, since } from "./since.js";
 import { where } from "./status.js";
 import { story } from "./story.js";
 import { called, panelNow, panelTabs, sheetTabs } from "./tabs.js";
@@ -28,6 +30,7 @@ export const desk = {
     inOrder(page.doc.decision);
     remember(page);
   },
+  keepTrack,
 
   /** What opens a declaration is sent as soon as only one way is left: it can be taken back. */
   touched(page) {
@@ -42,7 +45,7 @@ export const desk = {
     document.body.classList.toggle("choosing", page.decision?.name === "action" && page.choice().level.groups.every(({ piece }) => piece.startsWith("action:")));
     document.body.dataset.asked = page.decision?.name ?? "";
     render(sheetTabs(page, acts), opponent);
-    render(html`${palette(page, acts)}${courseSheet(page, acts)}${declared(page, acts)}${story(page)}${quiet(page) ? victory(page) : nothing}`, hand);
+    render(html`${palette(page, acts)}${courseSheet(page, acts)}${onTable(page)}${declared(page, acts)}${since(page, acts) ?? story(page)}${quiet(page) ? victory(page) : nothing}`, hand);
     lightUp(page);
     drawChart(page, acts, sea);
     followRewind(page, acts);

@@ -18,7 +18,7 @@ export function story(page) {
   return html`<section class="story" aria-label="What happened last"><h3>What happened last</h3><ol>${lines.map(({ line, place }) => told(page, line, place))}</ol></section>`;
 }
 
-function told(page, line, place) {
+export function told(page, line, place) {
   const motion = place >= page.unseen ? `rolling ${page.doc.seq % 2 ? "odd" : "even"}` : "";
   const dice = (line.rolls ?? []).filter(({ label }) => FACES.test(label));
   const text = dice.length ? line.text.replace(/^[\d ]+, [+-]?\d+ makes /, "") : line.text;

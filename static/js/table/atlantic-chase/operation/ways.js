@@ -28,7 +28,7 @@ const WAYS = {
   Go: () => ["play", ["do:go"]],
   Spend: (act) => ["play", force(act.force)],
   Keep: () => NO("do:keep"),
-  UseLeader: (act, { options }) => ["play", [`leader:${act.leader}`, ...(options.filter((other) => other.act.leader === act.leader).length > 1 ? [act.down ? "do:down" : "do:up"] : [])]],
+  UseLeader: (act, { name }) => NO(name === "total leader" ? act.down ? "do:down" : "do:up" : `leader:${act.leader}`),
   LoseIntel: (act) => ["play", [...force(act.force), ...hex(act.hex)]],
   SlipAway: () => NO("do:slip"),
   Seize: () => NO("do:seize"),

@@ -25,7 +25,8 @@ const BUTTONS = {
   Disperse: (act, page) => `Disperse ${shipOf(page.doc.view, act.ship)?.name ?? act.ship}`,
   Seize: () => "Try to seize",
   Decline: () => "Decline",
-  SlipAway: () => "Take the marker",
+  SlipAway: (act, page) => (textOf(page, act).includes("already") ? "Slip away, with the marker it has" : "Take the marker"),
+  UseLeader: (act, page) => (page.decision.name === "total leader" ? act.down ? "Lower the Total" : "Raise the Total" : plain(textOf(page, act))),
   Spend: () => "Spend the marker",
   Keep: (_, page) => (/leader|gensoul|walker/.test(page.decision.name) ? "Not now" : page.decision.name === "escort check" ? "Leave it so" : "Keep the marker"),
   GiveEvasive: (act, page) => `For ${calledBy(page.doc.view.operation, act.force)}`,
@@ -43,10 +44,11 @@ const BUTTONS = {
 };
 const ACTION_VERBS = { "naval search": "Search", engage: "Engage", "air strike": "Strike", "stealth attack": "Attack" };
 const ROLLS = new Set(["Go", "Seize", "Reinforce"]);
+const rolls = (act, page) => ROLLS.has(act.act) || (act.act === "Read" && act.by === "die") || (act.act === "UseLeader" && page.decision.name === "total leader");
 
 export function words(act, page) {
   const title = BUTTONS[act.act]?.(act, page) ?? plain(textOf(page, act));
-  return { title, button: title, calm: false, dice: ROLLS.has(act.act) || (act.act === "Read" && act.by === "die") };
+  return { title, button: title, calm: false, dice: rolls(act, page) };
 }
 
 // --- tiles ---
@@ -63,13 +65,22 @@ function told(page, { piece, ways }) {
   return { title: head, note: capital(rest.join(": ")) };
 }
 
+/** “…: +1, 42%.” */
+function taking(text) {
+  const read = /: (?:([+-]\d+), )?(\d+)%/.exec(text);
+  return read ? { number: [`${read[2]}\u202f%`, "to take it"], note: read[1] ? `${read[1]} on the dice` : "" } : null;
+}
+
 const badge = (force) => html`<svg class="o-pin ${force.side}" viewBox="-16 -16 32 32" aria-hidden="true">${pin(force.number, force.side, 12)}</svg>`;
 
 function forceTile(page, slug, { ways }) {
   const { operation: op } = page.doc.view, force = forceOf(op, slug);
   if (!force) return null;
   const only = ways.length === 1 ? plain(ways[0].option.text) : "";
-  const told = { Spend: only, GiveEvasive: "", Lapse: "" }[ways[0].option.act.act];
+  const { act } = ways[0].option.act;
+  if (page.decision.name === "slip") return { title: "Signals", note: only.replace(/^Signals: /, ""), art: badge(force) };
+  if (act === "Spend" && taking(only)) return { title: force.name, ...taking(only), art: badge(force) };
+  const told = { Spend: only, GiveEvasive: "", Lapse: "" }[act];
   return { title: force.name, note: told || `${standsAt(force)}, ${SPEEDS[force.speed]}`, art: badge(force) };
 }
 
@@ -81,8 +92,8 @@ const TILES = {
   base: (page, slug, { ways }) => ({ title: `Airbase ${baseOf(page.doc.view.operation, slug)?.name ?? slug}`, ...bonus(ways) }),
   group: (page, slug, { ways }) => ({ title: `Group ${groupOf(page.doc.view.operation, slug)?.letter ?? slug}`, note: /: (.*)\.$/.exec(ways[0].option.text)?.[1] ?? "" }),
   ship: (page, slug, { ways }) => ({ title: shipOf(page.doc.view, slug)?.name ?? slug, note: ways.length === 1 ? plain(ways[0].option.text) : "", art: html`<span class="o-mini ${shipOf(page.doc.view, slug)?.side}">${miniPicture(shipOf(page.doc.view, slug), shipOf(page.doc.view, slug)?.side ?? "british", slug)}</span>` }),
-  hex: (page, name, { ways }) => ({ title: hexName(name), ...(page.decision.name === "air support" ? bonus(ways) : { note: page.decision.name === "course" ? step(page, name) : /: (.*)\.$/.exec(ways[0].option.text)?.[1] ?? inIt(page, name) }) }),
-  launch: (_, name) => ({ title: `From ${hexName(name)}`, note: "" }),
+  hex: (page, name, { ways }) => ({ title: hexName(name), ...(page.decision.name === "air support" ? bonus(ways) : ways[0].option.act.act === "Strike" ? flown(ways) : { note: page.decision.name === "course" ? step(page, name) : /: (.*)\.$/.exec(ways[0].option.text)?.[1] ?? inIt(page, name) }) }),
+  launch: (_, name, { ways }) => ({ title: `From ${hexName(name)}`, ...flown(ways) }),
   end: ({ doc: { view: { operation: op } } }, end) => ({ title: `From ${hexName(forceOf(op, op.course.force).hexes.at(end === "head" ? 0 : -1))}`, note: "" }),
   port: (_, slug, { ways }) => ({ title: / in (.+)\.$/.exec(ways[0].option.text)?.[1] ?? / box of (.+)\.$/.exec(ways[0].option.text)?.[1] ?? portName(slug), note: "" }),
   into: (page, slug) => (slug === "new" ? { title: "A force of its own", note: "" } : { title: `Into ${calledBy(page.doc.view.operation, slug)}`, note: "" }),
@@ -104,16 +115,31 @@ function bonus(ways) {
   return read ? { note: capital(read[1]), number: [signed(Number(read[2])), ""] } : { note: ways.length > 1 ? places(ways) : "" };
 }
 
+const AIRCRAFT = { "in the hex": 3, "next to it": 2, "two hexes off": 1 };      // what the nearest launch point adds
+
+/** “… strikes Bismarck in 37°N 32°W, next to it.” */
+function flown(ways) {
+  const reach = ways.map(({ option }) => /, ([^,]*)\.$/.exec(option.text)?.[1]).filter((away) => away in AIRCRAFT);
+  const best = reach.sort((one, two) => AIRCRAFT[two] - AIRCRAFT[one])[0];
+  return best ? { note: `Aircraft ${best === "next to it" ? "from next to it" : `from ${best.replace("in the", "the same")}`}`, number: [signed(AIRCRAFT[best]), ""] } : { note: "" };
+}
+
 /** What is left to choose of an air strike is the hex it goes to, or where it takes off. */
 function places(ways) {
   const hexes = new Set(ways.map(({ option }) => option.act.hex)).size;
   return hexes > 1 ? `${hexes} target hexes` : count(ways.length, "launch point");
 }
 
+/** “Tovey lowers the Total: to between 0 and 5.” */
+const shift = (title, ways) => ({ title, note: `${capital(/: (.*)\.$/.exec(ways[0].option.text)?.[1] ?? "")}, by two dice` });
+
 const DO = {
   nobody: (page) => ({ title: page.decision.name === "coordination" ? "Nobody" : "No air support", note: "" }),
   none: () => ({ title: "None", note: "Every string stays as it is" }),
-  keep: (page) => ({ title: BUTTONS.Keep(null, page), note: "" }),
+  keep: (page, { ways }) => ({ title: BUTTONS.Keep(null, page), note: "", ...taking(plain(ways[0].option.text)) }),
+  down: (_, { ways }) => shift("Lower the Total", ways),
+  up: (_, { ways }) => shift("Raise the Total", ways),
+  slip: (_, { ways }) => ({ title: "Evasive Maneuvers", note: plain(ways[0].option.text) }),
   pass: () => ({ title: "Pass", note: "The initiative goes over" }),
   recon: () => ({ title: "Recon", note: "Place it and look" }),
   prien: () => ({ title: "Recon with Prien", note: "Into ports too" }),
