@@ -124,8 +124,6 @@ class Play:
             case DraftSaved():
                 drafts, own_clocks = await self._guard(room, self._store.drafts.save(room.id, proposal))
                 match.adopt_drafts(drafts, own_clocks)
-                if proposal.clock:
-                    await self._renew_flag_job(room, match, proposal.seat)
                 if not proposal.acts:
                     # While there was a draft, the order kept out of it, and its job may have come and gone.
                     await self._renew_order_job(room, match, proposal.seat)
@@ -140,7 +138,9 @@ class Play:
             case ClocksChanged():
                 await self._guard(room, self._store.clocks.save(room.id, proposal))
                 match.adopt(proposal)
-                await self._renew_flag_job(room, match, proposal.seat)
+                due = match.flag_due(proposal.seat)
+                if due is not None:
+                    await self._expect_flag(room, match, proposal.seat, due)
                 self._store.committer.notices.changed(room.id)
 
     async def _commit(self, room: Room, match: Match, made: MoveMade) -> None:
@@ -164,12 +164,6 @@ class Play:
             job: NewJob = self._later.order(match, seat, decision.name, self._clock(), match.clock(seat))
             await self._guard(room, self._store.jobs.add(room.id, match.seq, job))
             self.on_job(job)
-
-    async def _renew_flag_job(self, room: Room, match: Match, seat: Seat) -> None:
-        """A clock that was set otherwise since the last move runs out at another time. A look too many does no harm."""
-        due = match.flag_due(seat)
-        if due is not None:
-            await self._expect_flag(room, match, seat, due)
 
     async def _expect_flag(self, room: Room, match: Match, seat: Seat, due: float) -> None:
         job = NewJob(seat, "flag", datetime.fromtimestamp(due, UTC))

@@ -73,7 +73,7 @@ class Match(Standing):
             raise Refused("illegal", str(error)) from None
         acts = (*self.drafts.get(seat, ()), plain(chosen))
         if self._goes_on(game, seat):
-            return DraftSaved(seat, self.seq, acts, self.own_clocks.get(seat))
+            return DraftSaved(seat, self.seq, acts)
         if len(self.asked()) > 1:
             return self._sealed({**self.drafts, seat: acts}, at) or self._sealed_alone(seat, acts, game, at)
         return self._made(Move((Entry(seat, acts),)), game, undo=self._undo_of(seat, game), at=at)
@@ -86,9 +86,11 @@ class Match(Standing):
         self._check(seat, seq, draft)
         if not draft:
             raise Refused("illegal", "There is no unfinished action of yours to take a choice back from.")
-        own = self.own_clocks.get(seat)
-        going_on = own.started(at) if own and own.since is None else own
-        return DraftSaved(seat, self.seq, self.drafts[seat][:-1], going_on)
+        public = self.clocks.seats[seat] if self.clocks else None
+        if public and public.remaining(at) <= 0:
+            # The clock runs on as if nothing had been sealed: else one could seal anything, and think for nothing.
+            raise Refused("over", "Your time is up; what you have chosen stands.")
+        return DraftSaved(seat, self.seq, self.drafts[seat][:-1])
 
     def propose_undo(self, seat: Seat, seq: int, at: float) -> MoveMade:
         self._check(seat, seq)
@@ -211,9 +213,7 @@ class Match(Standing):
         """An answer that waits for the others'. Its clock stands, but only its author knows."""
         clock = self.clock(seat)
         sealed = clock is not None and seat not in game.asked()
-        return DraftSaved(
-            seat, self.seq, acts, clock.stopped(at).back(at) if clock and sealed else self.own_clocks.get(seat)
-        )
+        return DraftSaved(seat, self.seq, acts, clock.stopped(at).back(at) if clock and sealed else None)
 
     def _undo_of(self, seat: Seat, game: Game[Any]) -> Undo | None:
         others: list[Viewer] = [PUBLIC, *(other for other in range(len(self.set_up.seats)) if other != seat)]

@@ -17,7 +17,7 @@ from app.match.saved import Consent, Undo
 class DraftSaved(msgspec.Struct, frozen=True):
     """A seat's unfinished action, or its sealed answer: kept for its author, invisible to all others.
 
-    So is `clock`, the seat's own from its first sealed answer on: it stands while an answer is sealed.
+    So is `clock`, the seat's own while an answer is sealed: it stands.
     """
 
     seat: Seat

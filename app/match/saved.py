@@ -34,7 +34,7 @@ class Undo(msgspec.Struct, frozen=True):
 class SavedMatch(msgspec.Struct, frozen=True, kw_only=True):
     """Everything a match is loaded from. `asked_at` is the time of the last move, in seconds.
 
-    `own_clocks` are those of seats that have sealed an answer, or taken it back: nobody else's to know.
+    `own_clocks` are those of seats that have sealed an answer: nobody else's to know.
     """
 
     set_up: SetUp

@@ -158,6 +158,7 @@ class Standing:
         """`by_hand` is the seat whose player answered in person: the time it took is worth remembering."""
         match proposal:
             case DraftSaved(seat=seat, acts=acts, clock=clock):
+                self.own_clocks = {each: own for each, own in self.own_clocks.items() if each != seat}
                 if clock:
                     self.own_clocks[seat] = clock
                 self._keep_draft(seat, acts)

@@ -1,19 +1,17 @@
 """Clocks between two moves: a vacation that begins or ends, and the time in which no server was running."""
 
 from datetime import UTC, datetime
-from typing import Any
 
 import msgspec
 from sqlalchemy import exists, select, type_coerce, update
 from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.match.clock import SeatClock
 from app.match.proposal import ClocksChanged
 from app.store.database import Database
 from app.store.games import read_clocks
 from app.store.stale import Stale
-from app.store.tables import DraftRow, GameRow, PulseRow
+from app.store.tables import GameRow, PulseRow
 
 _RUNNING = (GameRow.status == "playing") & GameRow.clocks.is_not(None)
 
@@ -58,18 +56,10 @@ class ClockKeeper:
 
 
 async def _set_forward(db: AsyncConnection, begin: float, end: float) -> None:
-    """Every clock that ran between these moments goes on as if it had stood."""
+    """Every clock that ran between these moments goes on as if it had stood. Those of sealed answers stand anyway."""
     query = select(GameRow.id, GameRow.clocks).where(_RUNNING).order_by(GameRow.id).with_for_update()
     for table_id, plain in (await db.execute(query)).all():
         clocks = read_clocks(plain)
         assert clocks is not None
-        await _write(db, update(GameRow).where(GameRow.id == table_id), "clocks", clocks.without(begin, end))
-    drafts = select(DraftRow.game_id, DraftRow.seat, DraftRow.clock).where(DraftRow.clock.is_not(None))
-    for table_id, seat, plain in (await db.execute(drafts)).all():
-        own = msgspec.convert(plain, SeatClock).without(begin, end)
-        here = (DraftRow.game_id == table_id) & (DraftRow.seat == seat)
-        await _write(db, update(DraftRow).where(here), "clock", own)
-
-
-async def _write(db: AsyncConnection, where: Any, column: str, value: msgspec.Struct) -> None:
-    await db.execute(where.values({column: msgspec.to_builtins(value)}))
+        now = msgspec.to_builtins(clocks.without(begin, end))
+        await db.execute(update(GameRow).where(GameRow.id == table_id).values(clocks=now))

@@ -22,7 +22,7 @@ class Drafts:
     async def save(
         self, table_id: str, draft: DraftSaved
     ) -> tuple[dict[Seat, tuple[dict[str, Any], ...]], dict[Seat, SeatClock]]:
-        """Store a draft (an empty one is removed, unless it keeps a clock); the answer is `read_drafts` of that table.
+        """Store a draft (an empty one is removed); the answer is `read_drafts` of that table.
 
         Answers sealed through two nodes at once see each other here: the row of the game is locked.
         """
@@ -30,7 +30,7 @@ class Drafts:
             query = select(GameRow.seq).where(GameRow.id == table_id).with_for_update(key_share=True)
             if (await db.execute(query)).scalar_one() != draft.seq:
                 raise Stale
-            if draft.acts or draft.clock:
+            if draft.acts:
                 row = {"base_seq": draft.seq, "acts": list(draft.acts), "clock": msgspec.to_builtins(draft.clock)}
                 upsert = insert(DraftRow).values(game_id=table_id, seat=draft.seat, **row)
                 await db.execute(upsert.on_conflict_do_update(index_elements=["game_id", "seat"], set_=row))

@@ -179,10 +179,10 @@ class Games:
 async def read_drafts(
     db: AsyncConnection, table_id: str, seq: int
 ) -> tuple[dict[Seat, tuple[dict[str, Any], ...]], dict[Seat, SeatClock]]:
-    """The acts of all drafts, and the clocks of seats that have sealed an answer or taken it back."""
+    """The acts of all drafts, and the clocks of seats that have sealed an answer."""
     query = select(DraftRow.__table__).where(DraftRow.game_id == table_id, DraftRow.base_seq == seq)
     rows = (await db.execute(query)).all()
-    acts = {row.seat: tuple(row.acts) for row in rows if row.acts}
+    acts = {row.seat: tuple(row.acts) for row in rows}
     return acts, {row.seat: msgspec.convert(row.clock, SeatClock) for row in rows if row.clock}
 
 

@@ -117,16 +117,34 @@ async def test_a_sealed_seat_cannot_flag_but_one_that_took_its_answer_back_can(d
             await socket.quiet()
         await anna.act("Show", card=anna.doc["view"]["mine"][0])
         await anna.quiet()
-        await passes(house, time, 60.0)
-        assert await watcher.quiet() == []
+        time.now += 20.0
         await anna.send(type="back", seq=1, draft=1)
         await anna.until("ack")
         await ben.act("Show", card=ben.doc["view"]["mine"][0])
-        await passes(house, time, 49.0)
+        await passes(house, time, 29.0)
         assert await watcher.quiet() == []
         await passes(house, time, 1.0)
         await watcher.until_seq(2)
         assert watcher.doc["result"]["winner"] == 1
+
+
+async def test_what_is_sealed_when_the_time_is_up_stands(database_url, time):
+    async with House(database_url, clock=time, patience=FOREVER) as house:
+        table = await house.table(pace=Live(bank=100, increment=50))
+        anna, ben, watcher = await house.everybody(table)
+        await anna.act("Challenge")
+        for socket in (anna, ben, watcher):
+            await socket.until_seq(1)
+            await socket.quiet()
+        await ben.act("Show", card=ben.doc["view"]["mine"][0])
+        await ben.quiet()
+        await passes(house, time, 120.0)
+        assert await watcher.quiet() == []
+        await ben.send(type="back", seq=1, draft=1)
+        assert (await ben.until("ack", "refused"))["code"] == "over"
+        await anna.act("Show", card=anna.doc["view"]["mine"][0])
+        await watcher.until_seq(2)
+        assert [each["left"] for each in watcher.doc["clock"]["seats"]] == [150.0 - 120.0 + 50.0, 100.0 + 50.0]
 
 
 async def test_a_vacation_stops_the_clock_and_its_end_starts_it(database_url, time):

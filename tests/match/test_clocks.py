@@ -101,17 +101,26 @@ def test_nobody_else_can_tell_by_a_clock_that_an_answer_is_sealed():
         assert shown(match, seat)[seat]["since"] is None
 
 
-def test_a_sealed_seat_does_not_flag_and_its_clock_goes_on_if_it_takes_the_answer_back():
+def test_a_sealed_seat_does_not_flag():
     match = duel()
     at(match, 20.0, 0, "Show", card=match.state.hands[0][0])
     assert match.flag_due(0) is None
-    match.adopt(match.propose_back(0, 1, 1, at=150.0))
-    assert match.drafts == {}
-    assert match.clock(0).remaining(150.0) == 85.0
-    assert match.flag_due(0) == 235.0
-    assert shown(match, PUBLIC)[0]["since"] == 10.0
-    at(match, 160.0, 0, "Show", card=match.state.hands[0][1])
-    assert match.own_clocks[0].left == 75.0
+    made = match.propose_flag(1, at=900.0)
+    assert made.move.flags == 1
+
+
+def test_who_takes_a_sealed_answer_back_has_not_thought_for_nothing():
+    match = duel()
+    at(match, 20.0, 0, "Show", card=match.state.hands[0][0])
+    before = everything(match, 1)
+    match.adopt(match.propose_back(0, 1, 1, at=60.0))
+    assert (match.drafts, match.own_clocks) == ({}, {})
+    assert match.clock(0).remaining(60.0) == 45.0
+    assert everything(match, 1) == before
+    at(match, 70.0, 0, "Show", card=match.state.hands[0][1])
+    assert match.own_clocks[0].left == 35.0
+    assert refused(match.propose_back, 0, 1, 1, at=105.0) == "over"
+    assert 0 in match.drafts
 
 
 def test_answers_sealed_through_two_nodes_are_charged_as_they_were_sealed():

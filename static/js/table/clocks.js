@@ -59,13 +59,12 @@ function tick() {
     shown.title = away ? `On vacation until ${new Date(clock.away_until * 1000).toLocaleString()} at the latest; then ${span(left)}` : doc.clock.pace;
     shown.classList.toggle("run", runs);
     shown.classList.toggle("short", runs && doc.clock.live && left < SHORT);
-    if (Number(shown.dataset.seat) === ticking.seat) warn(runs && doc.clock.live && left < SHORT);
+    if (Number(shown.dataset.seat) === ticking.seat && doc.clock.live) warn(runs, left < SHORT);
   }
 }
 
-/** Once for each time it gets short, so that nobody has to look. */
-function warn(short) {
-  if (short && !warned) voice.textContent = "Less than a minute is left on your clock.";
-  if (!short) voice.textContent = "";
-  warned = short;
+/** Said once, so that nobody has to look; and again only if there was more time in between. */
+function warn(runs, short) {
+  if (runs && short && !warned) voice.textContent = "Less than a minute is left on your clock.";
+  warned = short && (warned || runs);
 }
