@@ -216,6 +216,9 @@ class Match(Standing):
         return DraftSaved(seat, self.seq, acts, clock.stopped(at).back(at) if clock and sealed else None)
 
     def _undo_of(self, seat: Seat, game: Game[Any]) -> Undo | None:
+        """Bots take nothing back."""
+        if not self._is_person(seat):
+            return None
         others: list[Viewer] = [PUBLIC, *(other for other in range(len(self.set_up.seats)) if other != seat)]
         before = self._game(self.state)
         if may_be_taken_back(before, game, others):

@@ -187,9 +187,21 @@ def test_giving_up_ends_the_record():
             write(TOY, FIXED, SECRET, (MOVES[0], Move(resigns=1), more))
 
 
-def test_only_a_seat_can_give_up():
+def test_a_fallen_flag_ends_the_record_and_says_so():
+    timed = msgspec.structs.replace(FIXED, pace={"pace": "live", "bank": 60, "increment": 0})
+    lost = write(TOY, timed, SECRET, (MOVES[0], Move(flags=1)))
+    assert lost.result is not None
+    assert (lost.result.winner, lost.result.reason) == (0, "Won on time.")
+    assert verify(TOY, encode(lost)) == lost
+    with pytest.raises(RecordError, match="The game is over"):
+        write(TOY, timed, SECRET, (MOVES[0], Move(flags=1), MOVES[1]))
+    refused(encode(msgspec.structs.replace(lost, moves=(MOVES[0], Move(resigns=1)))), "result")
+
+
+@pytest.mark.parametrize("move", [Move(resigns=2), Move(flags=2)])
+def test_only_a_seat_can_give_up_or_run_out_of_time(move):
     with pytest.raises(RecordError, match="no seat 2"):
-        write(TOY, FIXED, SECRET, (Move(resigns=2),))
+        write(TOY, FIXED, SECRET, (move,))
 
 
 def test_the_format_is_the_one_this_code_reads():
