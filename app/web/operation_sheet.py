@@ -32,7 +32,7 @@ def operation_sheet(slug: str) -> dict[str, Any]:
             ("Initiative", book.sides[book.initiative]),
             ("Weather", book.weather),
             ("Ends by", f"change {book.limit} of initiative"),
-            ("Takes about", f"{book.minutes} minutes"),
+            ("Takes", _length(book)),
         ],
         "sides": [_side(book, chart, side) for side in (BRITISH, GERMAN)],
         "ports": [(words, _ports(book, chart, holder)) for holder, words in HOLDERS.items()],
@@ -43,6 +43,12 @@ def operation_sheet(slug: str) -> dict[str, Any]:
         "escorts": [_counter(book, escort) for escort in book.escorts.ships] if book.escorts else [],
         "assumptions": book.assumptions,
     }
+
+
+def _length(book: OperationBook) -> str:
+    """In decisions, which can be counted; nobody has timed it."""
+    usual, least, most = book.decisions
+    return f"about {usual} decisions, both sides together ({least} to {most} in games of the computer against itself)"
 
 
 def _side(book: OperationBook, chart: Chart, side: Side) -> dict[str, Any]:

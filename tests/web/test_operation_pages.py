@@ -31,6 +31,9 @@ def test_an_operation_tells_all_that_its_file_has(visitor: TestClient, book: Ope
     for force in book.forces:
         assert force.name in page
     assert ("Experimental" in page) == book.experimental
+    usual, least, most = book.decisions
+    assert 0 < least <= usual <= most
+    assert f"about {usual} decisions, both sides together ({least} to {most} in games" in page
 
 
 def test_where_task_forces_start(visitor: TestClient) -> None:

@@ -40,7 +40,9 @@ class OperationBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     land. `off`: actions that are not part of it. `bound_for`: the ports in which a convoy may Complete. `hit_limits`:
     hits that destroy a convoy or squadron; one that is not listed cannot be destroyed. `special`: rules in words that
     no other line tells. `jutland`: reinforcements of a variant. `channel_dash`: it is about the Channel.
-    `assumptions`: what was not known for certain, and how it is read here.
+    `assumptions`: what was not known for certain, and how it is read here. `decisions`: how many both sides take
+    together (a course is one), usually, at least and at most, rounded, in twelve games of the computer against itself:
+    the moves in the records of `python -m app selfplay atlantic-chase --players bot --games 12 --seed 7 --records DIR`.
     """
 
     slug: str
@@ -80,7 +82,7 @@ class OperationBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     settlements: tuple[Settlement, ...] = ()
     landing: Landing | None = None
     special: tuple[str, ...] = ()
-    minutes: int = 0
+    decisions: tuple[int, int, int] = (0, 0, 0)
     experimental: bool = False
     assumptions: tuple[str, ...] = ()
 
