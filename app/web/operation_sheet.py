@@ -10,6 +10,7 @@ from app.games.atlantic_chase.map.place_names import name_of
 from app.games.atlantic_chase.map.port_control import port_control
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS, OperationBook
 from app.games.atlantic_chase.scenarios.operation_file import Award, ForceEntry, GroupEntry, StealthEntry
+from app.games.atlantic_chase.victory_points import in_halves
 from app.web.ships import CounterFace, counter_face
 
 HOLDERS = {
@@ -111,10 +112,7 @@ def _ports(book: OperationBook, chart: Chart, holder: str) -> list[str]:
 
 
 def worth(award: Award) -> str:
-    """“3”, “½”, “−1”."""
-    whole, half = divmod(abs(award.points), 1)
-    number = (str(int(whole)) if whole or not half else "") + ("½" if half else "")
-    return f"−{number}" if award.points < 0 else number
+    return in_halves(award.points)
 
 
 def special_rules(book: OperationBook) -> list[str]:

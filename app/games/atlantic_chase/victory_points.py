@@ -44,6 +44,19 @@ def _sentence(state: "ChaseState", side: Side, changes: dict[str, float]) -> str
     if len(changes) == 1:
         why = next(iter(changes))
     else:
-        why = "; ".join(f"{text} {amount:+g}" for text, amount in sorted(changes.items(), key=lambda each: -each[1]))
-    points = "point" if abs(change) == 1 else "points"
-    return f"{change:+g} {points} to the {side.capitalize()} side, now {total:g}: {why}."
+        best = sorted(changes.items(), key=lambda each: -each[1])
+        why = "; ".join(f"{text} {signed(amount)}" for text, amount in best)
+    points = "point" if abs(change) <= 1 else "points"
+    return f"{signed(change)} {points} to the {side.capitalize()} side, now {in_halves(total)}: {why}."
+
+
+def signed(points: float) -> str:
+    """“+3”, “−½”."""
+    return f"{'−' if points < 0 else '+'}{in_halves(abs(points))}"
+
+
+def in_halves(points: float) -> str:
+    """“3”, “½”, “2½”, “−1”."""
+    whole, half = divmod(abs(points), 1)
+    number = (str(int(whole)) if whole or not half else "") + ("½" if half else "")
+    return f"−{number}" if points < 0 else number

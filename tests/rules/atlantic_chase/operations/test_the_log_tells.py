@@ -9,6 +9,7 @@ from app.games.atlantic_chase.forces.leaders import LEADERS
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.atlantic_chase.scoring import score
 from app.games.atlantic_chase.state import ChaseState, Play
+from app.games.atlantic_chase.victory_points import in_halves
 from tests.rules.atlantic_chase.operations.test_self_play_operations import played
 
 SEEDS = (0, 1, 2, 3)
@@ -68,7 +69,7 @@ def untold(before: Facts, now: Facts, told: list[str], counted: bool) -> list[st
     changes += [(name not in before.home, (name,)) for name in now.home]
     if counted:
         changes += [
-            (before.score[side] != points, (f"to the {side.capitalize()} side, now {points:g}:",))
+            (before.score[side] != points, (f"to the {side.capitalize()} side, now {in_halves(points)}:",))
             for side, points in now.score.items()
         ]
     return [" … ".join(words) for changed, words in changes if changed and not _told(told, words)]
@@ -129,7 +130,7 @@ def test_28_every_sentence_has_its_rule(slug: str, seed: int) -> None:
 def test_28_sentences_are_sentences(slug: str, seed: int) -> None:
     """A capital letter or a number at the start, a full stop at the end, nothing left empty or doubled between."""
     for text in listened(slug, seed).sentences:
-        assert text[0].isupper() or text[0].isdigit() or text[0] in "+-", text
+        assert text[0].isupper() or text[0].isdigit() or text[0] in "+−", text
         assert text[-1] in ".!", text
         assert "  " not in text, text
         assert ".." not in text, text
