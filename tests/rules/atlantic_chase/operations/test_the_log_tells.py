@@ -5,12 +5,27 @@ from functools import cache
 import msgspec
 import pytest
 
+from app.engine.game import begin
+from app.games.atlantic_chase.actions.orders import (
+    Complete,
+    Go,
+    Keep,
+    LayCourse,
+    PickShip,
+    Plot,
+    Seize,
+    StealthAttack,
+    Strike,
+)
 from app.games.atlantic_chase.forces.leaders import LEADERS
+from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.atlantic_chase.scoring import score
 from app.games.atlantic_chase.state import ChaseState, Play
-from app.games.atlantic_chase.victory_points import in_halves
+from app.games.atlantic_chase.victory_points import in_halves, tell_points
+from tests.rules.atlantic_chase.operations.at_sea import LINE, B, G, at_sea, attack, boat, convoy, do, force, told
 from tests.rules.atlantic_chase.operations.test_self_play_operations import played
+from tests.support.loaded_dice import LoadedDice
 
 SEEDS = (0, 1, 2, 3)
 
@@ -135,3 +150,88 @@ def test_28_sentences_are_sentences(slug: str, seed: int) -> None:
         assert "  " not in text, text
         assert ".." not in text, text
         assert " 1 segments" not in text, text
+
+
+# --- one by one
+
+
+def test_28_hipper_sails_and_it_is_told_what_that_is_worth() -> None:
+    game = begin(RULES, "op4", {"british_seat": B}, LoadedDice())
+    do(game, G, Plot("km-hipper", "15,-2"), LayCourse())
+    assert game.log[-1].text == "+1 point to the British side, now 1: Hipper’s task force has drawn a Trajectory."
+
+
+def test_28_a_ship_sunk_is_damaged_no_longer_and_both_lines_are_told() -> None:
+    game = at_sea(
+        force("raider", "scharnhorst", at=LINE[0]),
+        force("cruiser", "norfolk", at=LINE[5]),
+        force("carriers", "ark-royal", at=LINE[1]),
+        dice={"air strike": [6, 6], "vie german": [1], "vie british": [6]},
+    )
+    game.state.ship("scharnhorst").damaged = True
+    tell_points(game)
+    attack(game, Strike("carriers", LINE[1], "raider", LINE[0]))
+    points = [entry.text for entry in game.log if entry.kind == "points" and entry.rule == "28"]
+    another = "Another German battleship, battlecruiser or pocket battleship"
+    assert points[-1] == f"+3 points to the British side, now 4: {another} sunk +4; {another} damaged −1."
+
+
+def test_28_a_convoy_that_counts_as_home_and_the_end_with_its_reason() -> None:
+    game = at_sea(
+        force("scheer", "admiral-scheer", at="17,-6"),
+        force("hx 84", convoy(), at=LINE[:4]),
+        active="german",
+        scenario="intro",
+        dice={"seize": [1, 1]},
+    )
+    game.state.sea.marks.append("scheer-out")
+    do(game, G, Complete("scheer", "bergen"))
+    do(game, B, Seize())
+    texts = [entry.text for entry in game.log]
+    assert "Scheer is gone: sunk, or home." in texts
+    assert "With Scheer gone, a convoy still at sea counts as safe in Clyde/Liverpool." in texts
+    assert "+3 points to the British side, now 3: Convoy HX 84 reaches Clyde/Liverpool." in texts
+    assert texts[-1] == "British marginal victory, 3 to 2."
+
+
+def test_19_a_boat_that_attacked_is_used_up() -> None:
+    game = at_sea(
+        force("convoy", convoy(), at=LINE[0]),
+        force("raider", "scharnhorst", box="brest"),
+        boat("u-47", LINE[0]),
+        active="german",
+        dice={"stealth attack": [1, 1], "vie german": [6], "vie british": [1]},
+    )
+    attack(game, StealthAttack("u-47", "convoy"))
+    assert "U-47 is used up by its attack." in told(game)
+
+
+def test_28_convoys_home_call_the_germans_back_in_so_many_words() -> None:
+    game = at_sea(
+        force("scheer", "admiral-scheer", at=LINE[0]),
+        force("hx 84", convoy(), at="15,-4"),
+        scenario="intro",
+        dice={"seize": [1, 1]},
+    )
+    do(game, B, Complete("hx 84", "clyde-liverpool"))
+    do(game, G, Seize())
+    assert "With the convoy home the Germans are left with Completion, Pass and Trajectory" in told(game)
+
+
+def test_25_a_leader_who_changes_ships_or_is_lost_is_told() -> None:
+    for ships, text in (
+        (("norfolk", "hood"), "Tovey goes over to Hood."),
+        (("norfolk",), "Tovey is lost with Norfolk."),
+    ):
+        game = at_sea(
+            force("raider", "graf-zeppelin", at=LINE[4]),
+            force("fleet", *ships, at=LINE[4], leader="tovey"),
+            active="german",
+            dice={"air strike": [6, 6], "vie british": [1], "vie german": [1]},
+        )
+        game.state.ship("norfolk").damaged = True
+        do(game, G, Strike("raider", LINE[4], "fleet", LINE[4]), Go())
+        do(game, B, Keep())
+        if len(ships) > 1:
+            do(game, G, PickShip("norfolk"))
+        assert text in told(game)
