@@ -1,11 +1,10 @@
 // A ship's counter, drawn from the values of the view: the same picture as templates/parts/counter.html.
 import { html, nothing, svg } from "../lit.js";
-import { capital, CLASSES, SIDES, SPEEDS } from "./names.js";
+import { CLASSES, leaderName, SIDES, SPEEDS } from "./names.js";
 
 const WIDE = 148;
 const KNOTS = { stopped: -1, very_slow: 0, slow: 1, medium: 2, fast: 3 };
 const ABBREVIATED = { Convoy: "CONV", Battery: "SHORE", Liner: "LINER" };
-const LEADERS = { marschall: "Marschall", forbes: "Forbes", somerville: "Somerville" };
 
 /** `flip`: bow to the left, for the line on the right. */
 export function counter(ship, { flip = false, classes = "", hidden = false } = {}) {
@@ -52,7 +51,7 @@ function tags(ship) {
     ship.damaged && ["dmg", "DAMAGED"],
     ship.making_smoke ? ["smoke", "smoke"] : ship.obscured && ["dim", "obscured"],
     ship.dispersed && ["dim", "dispersed"],
-    ship.leader && ["leader", LEADERS[ship.leader] ?? capital(ship.leader)],
+    ship.leader && ["leader", leaderName(ship.leader)],
     ...effects(ship).map((effect) => ["effect", effect]),
   ].filter(Boolean);
   let x = 5, y = 29;
@@ -104,6 +103,6 @@ export function described(ship) {
     ship.dispersed && "dispersed",
     ship.attitude,
     ...effects(ship),
-    ship.leader && `${LEADERS[ship.leader] ?? ship.leader} aboard`,
+    ship.leader && `${leaderName(ship.leader)} aboard`,
   ].filter(Boolean).join(", ");
 }

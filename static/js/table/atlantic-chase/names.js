@@ -17,6 +17,7 @@ export const SPEEDS = { stopped: "stopped", very_slow: "very slow", slow: "slow"
 export const ATTITUDES = { acquiring: "shoots better, stays where she is.", closing: "moves toward the enemy, may launch torpedoes, may pursue.", running: "moves away, may make smoke, may break away." };
 
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+export const leaderName = (slug) => (slug === "lutjens" ? "Lütjens" : capital(slug));
 export const plain = (text) => text.replace(/\.$/, "");
 export const signed = (number) => (number < 0 ? `−${-number}` : `+${number}`);
 export const percent = (chance) => `${(chance * 100).toFixed(1)}\u202f%`;

@@ -1,6 +1,6 @@
 // The card of a force under the pointer: ships, speed, string, leader, markers.
 import { html, nothing } from "../../lit.js";
-import { capital, shipOf, SIDES, SPEEDS } from "../names.js";
+import { capital, leaderName, shipOf, SIDES, SPEEDS } from "../names.js";
 import { miniPicture } from "./mini.js";
 import { hexName, portName } from "./sheet.js";
 
@@ -18,7 +18,7 @@ export function card(page, slug, pinned, close) {
 
 function facts(force, ships) {
   const slowest = ships.length > 1 ? ships.find(({ speed }) => speed === force.speed) : null;
-  const leaders = ships.filter(({ leader }) => leader).map(({ leader, name }) => `${capital(leader)} in ${name}`);
+  const leaders = ships.filter(({ leader }) => leader).map(({ leader, name }) => `${leaderName(leader)} in ${name}`);
   const marked = (kind) => (force[kind]?.length ? html`<dt>${capital(kind)}</dt><dd>${force[kind].map(hexName).join("; ")}</dd>` : nothing);
   return html`<dl><dt>Speed</dt><dd>${SPEEDS[force.speed]}${slowest ? `, as ${slowest.name}` : ""}</dd>
     ${force.trajectory ? html`<dt>String</dt><dd>${force.hexes.length} ${force.hexes.length === 1 ? "segment" : "segments"}</dd>` : force.hexes.length ? html`<dt>Station</dt><dd>${hexName(force.hexes[0])}</dd>` : html`<dt>In port</dt><dd>${force.box ? portName(force.box) : nothing}</dd>`}

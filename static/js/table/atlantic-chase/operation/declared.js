@@ -30,7 +30,7 @@ function parts(page, acts, action, slug) {
   const mine = page.decision?.draft && page.doc.draft > 0 && action.side === side;
   const now = page.decision?.name;
   const named = (slug, extra = "") => html`${forceOf(op, slug) ? html`<b class="number ${forceOf(op, slug).side}">${forceOf(op, slug).number}</b> ` : nothing}${calledBy(op, slug)}${extra}`;
-  const flown = (support) => (support ? named(support.source, `, ${hexName(support.launch)}`) : null);
+  const flown = (support) => (support ? named(support.source, calledBy(op, support.source) === hexName(support.launch) ? "" : `, ${hexName(support.launch)}`) : null);
   const change = (depth, picks) => (mine && depth !== null ? html`<button type="button" class="change" @click=${() => rewind(page, acts, depth, picks)}>change</button>` : nothing);
   const row = (label, value, extra = nothing) => (value ? html`<li><span class="q">${label}</span><span class="a">${value}</span>${extra}</li>` : nothing);
   const start = [`action:${slug}`];

@@ -3,7 +3,7 @@ import { html, nothing } from "../../lit.js";
 import { hexName, portName, turnTo } from "../chart/chart.js";
 import { miniPicture } from "../chart/mini.js";
 import { pin, stealthMark } from "../chart/pins.js";
-import { capital, leftSide, shipOf, SIDES, SPEEDS } from "../names.js";
+import { capital, leaderName, leftSide, shipOf, SIDES, SPEEDS } from "../names.js";
 import { standsAt } from "./look_ups.js";
 
 const ROLES = ["active", "target", "coordinates", "air support", "coordinates against", "flies against"];
@@ -37,7 +37,7 @@ function display(page, acts, force) {
   return html`<li class="tf ${force.side} ${open ? "open" : ""} ${chosen ? "picked" : ""} ${role ? "involved" : ""}" data-about=${force.slug}>
     <button type="button" class="tf-head" data-tf=${force.slug} aria-pressed=${String(chosen)} @click=${touch}><svg viewBox="-16 -16 32 32" aria-hidden="true">${pin(force.number, force.side, 11)}</svg><b>${force.name}</b><span class="vh">, ${SIDES[force.side].name} ${force.number}</span></button>
     <div class="mm">${force.ships.map((slug) => miniPicture(shipOf(view, slug), force.side, slug))}</div>
-    <p class="marks">${role ? html`<span class="role">${role}</span>` : nothing}${force.intel?.length ? html`<span class="mk intel" title=${force.intel.map(hexName).join("; ")}>Intel${force.intel.length > 1 ? ` ${force.intel.length}` : ""}</span>` : nothing}${force.contact?.length ? html`<span class="mk contact" title=${force.contact.map(hexName).join("; ")}>Contact</span>` : nothing}${force.evasive ? html`<span class="mk evasive">Evasive</span>` : nothing}${ships.filter((ship) => ship?.leader).map(({ leader }) => html`<span class="mk leader">★ ${capital(leader)}</span>`)}</p>
+    <p class="marks">${role ? html`<span class="role">${role}</span>` : nothing}${force.intel?.length ? html`<span class="mk intel" title=${force.intel.map(hexName).join("; ")}>Intel${force.intel.length > 1 ? ` ${force.intel.length}` : ""}</span>` : nothing}${force.contact?.length ? html`<span class="mk contact" title=${force.contact.map(hexName).join("; ")}>Contact</span>` : nothing}${force.evasive ? html`<span class="mk evasive">Evasive</span>` : nothing}${ships.filter((ship) => ship?.leader).map(({ leader }) => html`<span class="mk leader">★ ${leaderName(leader)}</span>`)}</p>
     <p class="st"><span>${standsAt(force)}</span><span>${SPEEDS[force.speed]}${slowed(force, ships)}</span></p></li>`;
 }
 
@@ -55,5 +55,5 @@ export function reserves(page) {
   if (!op.groups.length && !op.stealth.length && !ashore.length) return html`<p class="none">No reinforcements, submarines or leaders ashore in this operation.</p>`;
   return html`<ul class="tfs">${op.groups.map((group) => html`<li class="tf ${group.side}"><span class="tf-head"><b class="letter">${group.letter}</b><b>Group ${group.letter}</b></span><div class="mm">${group.ships.map((slug) => miniPicture(shipOf(view, slug), group.side, slug))}</div><p class="st"><span>waits in ${portName(group.port)}</span></p></li>`)}
     ${op.stealth.map((force) => html`<li class="tf ${force.side}" data-about=${force.slug}><span class="tf-head"><svg class="stealth ${force.side}" viewBox="-19 -11 38 22" aria-hidden="true">${stealthMark(force.kind)}</svg><b>${force.name}</b></span><p class="marks">${force.leader ? html`<span class="mk leader">★ ${capital(force.leader)}</span>` : nothing}</p><p class="st"><span>${force.hex ? hexName(force.hex) : "at sea, unplaced"}</span></p></li>`)}
-    ${ashore.map(([leader, uses]) => html`<li class="tf ashore"><span class="tf-head"><b>★ ${capital(leader)}</b></span><p class="st"><span>ashore</span><span>${uses ? "ready" : "spent"}</span></p></li>`)}</ul>`;
+    ${ashore.map(([leader, uses]) => html`<li class="tf ashore"><span class="tf-head"><b>★ ${leaderName(leader)}</b></span><p class="st"><span>ashore</span><span>${uses ? "ready" : "spent"}</span></p></li>`)}</ul>`;
 }
