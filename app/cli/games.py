@@ -117,8 +117,8 @@ def show(table_id: TableId, data_dir: DataDir = None) -> None:
         table = await find(store, table_id)
         typer.echo(in_a_line(table))
         typer.echo(f"Moves {table.seq}, rules {table.rules}, sealed as {table.commitment}")
-        lines = [entry for move in await store.games.moves(table.id) for entry in move.log]
-        for entry in lines[-12:]:
+        saved = await store.games.load(table.id)
+        for entry in saved.told[-12:] if saved else ():
             who = "" if entry.seat is None else f"{table.seats[entry.seat].name}: "
             typer.echo(f"  {entry.when:5} {who}{entry.text}")
 
@@ -139,8 +139,7 @@ def export(
         saved = await store.games.load(table.id)
         if secret is None or saved is None:
             fail("A game has a full record when it has ended; this one has not.")
-        moves = tuple(each.move for each in saved.moves if each.seq > 0)
-        data = encode(write(game(table.game), saved.set_up, secret, moves))
+        data = encode(write(game(table.game), saved.set_up, secret, saved.played))
         if output:
             output.write_bytes(data)
             typer.echo(f"Written to {output}.")

@@ -2,24 +2,23 @@
 
 from typing import Any
 
-from app.engine.record import RecordError, effective, replay
+from app.engine.record import RecordError, replay
 from app.engine.rules import Rules
 from app.match.saved import SavedMatch
 
 
 def differences(rules: Rules[Any], saved: SavedMatch) -> list[str]:
     """Sentences; none if today's rules lead to the stored state, by the stored sentences of the log."""
-    moves = tuple(each.move for each in saved.moves if each.seq > 0)
     found = [
         f"Moves {each.seq} and {seq} are not in sequence." for seq, each in enumerate(saved.moves) if each.seq != seq
     ]
     try:
-        *_, game = replay(rules, saved.set_up, saved.secret, moves)
+        *_, game = replay(rules, saved.set_up, saved.secret, saved.played)
     except RecordError as error:
         return [*found, str(error)]
     if rules.encode(game.state) != saved.snapshot:
         found.append("The stored state is not the one the moves lead to.")
-    told = _told(saved)
+    told = saved.told
     if len(told) != len(game.log):
         found.append(f"The stored log has {len(told)} entries, the game gives {len(game.log)}.")
     for number, (stored, now) in enumerate(zip(told, game.log, strict=False), start=1):
@@ -27,8 +26,3 @@ def differences(rules: Rules[Any], saved: SavedMatch) -> list[str]:
             found.append(f"Log entry {number} is stored as “{stored.text}”, the game gives “{now.text}”.")
             break
     return found
-
-
-def _told(saved: SavedMatch) -> list[Any]:
-    standing = {id(move) for move in effective(tuple(each.move for each in saved.moves))}
-    return [entry for each in saved.moves if id(each.move) in standing for entry in each.log]

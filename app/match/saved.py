@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from app.engine.log import LogEntry
-from app.engine.record import Move, SetUp
+from app.engine.record import Move, SetUp, effective
 from app.engine.viewer import Seat
 from app.match.clock import Clocks, SeatClock
 from app.match.order import Order
@@ -48,3 +48,14 @@ class SavedMatch(msgspec.Struct, frozen=True, kw_only=True):
     answer_times: dict[Seat, dict[str, list[float]]] = {}
     clocks: Clocks | None = None
     own_clocks: dict[Seat, SeatClock] = {}
+
+    @property
+    def played(self) -> tuple[Move, ...]:
+        """The moves as a record has them: without the set-up."""
+        return tuple(each.move for each in self.moves if each.seq > 0)
+
+    @property
+    def told(self) -> tuple[LogEntry, ...]:
+        """The log, without what was taken back."""
+        standing = {id(move) for move in effective(tuple(each.move for each in self.moves))}
+        return tuple(entry for each in self.moves if id(each.move) in standing for entry in each.log)

@@ -169,12 +169,6 @@ class Games:
             own_clocks=own_clocks,
         )
 
-    async def moves(self, table_id: str) -> tuple[SavedMove, ...]:
-        """All moves of a table, the set-up (number 0) included, for records and replays."""
-        query = select(MoveRow.__table__).where(MoveRow.game_id == table_id).order_by(MoveRow.seq)
-        async with self._database.begin() as db:
-            return tuple(_saved_move(row) for row in (await db.execute(query)).all())
-
 
 async def read_drafts(
     db: AsyncConnection, table_id: str, seq: int

@@ -9,7 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import RedirectResponse
 
 from app.engine.house_rules import house_rules
-from app.engine.record import Move, Record, RecordError, encode, verify, write
+from app.engine.record import Record, RecordError, encode, verify, write
 from app.games import game
 from app.match.check import differences
 from app.match.saved import SavedMatch
@@ -102,11 +102,7 @@ async def kept(table: GameTable, what: str, make: Callable[[SavedMatch], bytes],
 
 def _record(table: GameTable, saved: SavedMatch) -> Record:
     """The record of a finished game, from what is stored of it and nothing else."""
-    return write(game(table.game), saved.set_up, saved.secret, _moves(saved))
-
-
-def _moves(saved: SavedMatch) -> tuple[Move, ...]:
-    return tuple(each.move for each in saved.moves if each.seq > 0)
+    return write(game(table.game), saved.set_up, saved.secret, saved.played)
 
 
 def _record_name(table: GameTable) -> str:
@@ -137,7 +133,7 @@ def _checked(table: GameTable, saved: SavedMatch) -> bytes:
         "commitment": set_up.commitment,
         "secret": saved.secret.hex(),
         "salts": [{"name": seat.name, "salt": seat.salt} for seat in set_up.seats],
-        "moves": len(_moves(saved)),
+        "moves": len(saved.played),
     }
     try:
         found = differences(rules, saved)
@@ -169,7 +165,7 @@ async def replay(house: Annotated[House, Depends(house)], table_id: str, viewer:
     reel = await kept(
         table,
         viewer,
-        lambda saved: frames(game(table.game), saved.set_up, saved.secret, _moves(saved), VIEWERS[viewer]),
+        lambda saved: frames(game(table.game), saved.set_up, saved.secret, saved.played, VIEWERS[viewer]),
         house,
     )
     return Response(reel, media_type="application/json", headers={"Content-Encoding": "gzip"})

@@ -8,6 +8,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from app.__main__ import command_line
+from app.engine.record import Move, decode, encode, write
+from app.games import game
 from app.store.embedded import EmbeddedPostgres
 
 
@@ -37,6 +39,17 @@ def test_a_record_is_kept_shown_listed_and_written_again_byte_for_byte(record: P
     run("games", "export", table[1], "-o", str(again))
     assert again.read_bytes() == record.read_bytes()
     assert run("games", "check").output.strip() == "1 games replayed, 0 differ."
+
+
+def test_what_was_taken_back_is_not_shown(record: Path) -> None:
+    told = decode(record.read_bytes())
+    *before, last = told.moves
+    moves = (*before, last, Move(takes_back=True), last)
+    rules = game(told.set_up.game)
+    record.write_bytes(encode(write(rules, told.set_up, bytes.fromhex(told.secret), moves)))
+    table = re.search(r"table (\w+)\.", run("games", "import", str(record)).output)
+    assert table
+    assert run("games", "show", table[1]).output.count("Leg 2 ends") == 1
 
 
 def test_the_same_game_is_not_kept_twice(record: Path) -> None:

@@ -56,7 +56,7 @@ async def test_a_flag_falls_and_everybody_is_told(database_url, time):
             assert socket.doc["result"]["winner"] == 0
         stored = await house.store.games.get(table.id)
         assert stored.status == "finished"
-        assert (await house.store.games.moves(table.id))[-1].move.flags == 1
+        assert (await house.store.games.load(table.id)).played[-1].flags == 1
 
 
 async def test_a_clock_that_ticks_sends_nothing(database_url, time):

@@ -36,8 +36,8 @@ async def test_asked_and_agreed(house):
         assert socket.doc["take_back"] is None
         assert len(socket.log) == 1
     assert anna.doc["decision"]["name"] == "turn"
-    stored = await house.store.games.moves(table.id)
-    assert [each.move.takes_back for each in stored] == [False, False, True]
+    stored = await house.store.games.load(table.id)
+    assert [move.takes_back for move in stored.played] == [False, True]
 
 
 async def test_refused_and_then_played_on(house):
