@@ -9,7 +9,7 @@ from app.engine.record import Entry, Move, SetUp
 from app.engine.rules import Rules
 from app.engine.viewer import PUBLIC, Seat, Viewer
 from app.match.answer_time import AnswerTimes
-from app.match.asked import periods_of, summary_of
+from app.match.asked import periods_of
 from app.match.clock import new_clocks
 from app.match.document import plain
 from app.match.order import Order
@@ -233,16 +233,6 @@ class Match(Standing):
 
     def _made(self, move: Move, game: Game[Any], *, undo: Undo | None, at: float, seq: int | None = None) -> MoveMade:
         asked = () if game.state.result else game.asked()
-        return MoveMade(
-            seq=self.seq + 1 if seq is None else seq,
-            move=move,
-            log=tuple(game.log),
-            draws=tuple(game.dice.drawn),
-            snapshot=self.rules.encode(game.state),
-            state=game.state,
-            summary=summary_of(game),
-            result=game.state.result,
-            undo=undo,
-            at=at,
-            clocks=self.clocks.after(move, asked, at, self.own_clocks) if self.clocks else None,
-        )
+        clocks = self.clocks.after(move, asked, at, self.own_clocks) if self.clocks else None
+        number = self.seq + 1 if seq is None else seq
+        return MoveMade.leading_to(game, seq=number, move=move, at=at, undo=undo, clocks=clocks)

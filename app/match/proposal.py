@@ -5,10 +5,12 @@ from typing import Any
 import msgspec
 
 from app.engine.dice import Draw
+from app.engine.game import Game
 from app.engine.log import LogEntry
 from app.engine.record import Move
 from app.engine.state import Result, State
 from app.engine.viewer import Seat
+from app.match.asked import summary_of
 from app.match.clock import Clocks, SeatClock
 from app.match.order import Order
 from app.match.saved import Consent, Undo
@@ -40,6 +42,25 @@ class MoveMade(msgspec.Struct, frozen=True, kw_only=True):
     undo: Undo | None
     at: float
     clocks: Clocks | None = None
+
+    @classmethod
+    def leading_to(
+        cls, game: Game[Any], *, seq: int, move: Move, at: float, undo: Undo | None = None, clocks: Clocks | None = None
+    ) -> "MoveMade":
+        """The move that brought this game to where it stands."""
+        return cls(
+            seq=seq,
+            move=move,
+            log=tuple(game.log),
+            draws=tuple(game.dice.drawn),
+            snapshot=game.rules.encode(game.state),
+            state=game.state,
+            summary=summary_of(game),
+            result=game.state.result,
+            undo=undo,
+            at=at,
+            clocks=clocks,
+        )
 
 
 class OrdersChanged(msgspec.Struct, frozen=True):

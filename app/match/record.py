@@ -7,7 +7,6 @@ from app.engine.dice import SealedDice
 from app.engine.game import Game, begin
 from app.engine.record import Move, Record, play_move, write
 from app.engine.rules import Rules
-from app.match.asked import summary_of
 from app.match.match import Match
 from app.match.proposal import MoveMade
 from app.match.refusal import Refused
@@ -24,7 +23,7 @@ def moves_of(rules: Rules[Any], record: Record, at: float) -> Iterator[MoveMade]
     secret, salts = bytes.fromhex(record.secret), record.set_up.salts
     game = begin(rules, record.set_up.scenario, record.set_up.setup, SealedDice(secret, salts))
     states = [rules.encode(game.state)]
-    yield _made(0, Move(), game, at)
+    yield MoveMade.leading_to(game, seq=0, move=Move(), at=at)
     for seq, move in enumerate(record.moves, start=1):
         if move.takes_back:
             states.pop()
@@ -33,19 +32,4 @@ def moves_of(rules: Rules[Any], record: Record, at: float) -> Iterator[MoveMade]
         if not move.takes_back:
             play_move(game, move)
             states.append(rules.encode(game.state))
-        yield _made(seq, move, game, at)
-
-
-def _made(seq: int, move: Move, game: Game[Any], at: float) -> MoveMade:
-    return MoveMade(
-        seq=seq,
-        move=move,
-        log=tuple(game.log),
-        draws=tuple(game.dice.drawn),
-        snapshot=game.rules.encode(game.state),
-        state=game.state,
-        summary=summary_of(game),
-        result=game.state.result,
-        undo=None,
-        at=at,
-    )
+        yield MoveMade.leading_to(game, seq=seq, move=move, at=at)
