@@ -157,6 +157,18 @@ def test_a_convoy_spends_its_marker_on_a_bad_roll_to_come() -> None:
     assert answer(game, B) == orders.Spend("convoy")
 
 
+@pytest.mark.parametrize(("dice", "used"), [([6, 5], acts.KeepRoll()), ([2, 3], acts.TurnToSix(2))])
+def test_a_leader_changes_dice_only_where_that_brings_a_better_result(dice: list[int], used: Act) -> None:
+    """Engage at Total 0: a Surprise stays what it is, a Skirmish becomes a Battle."""
+    game = at_sea(
+        force("fleet", "king-george-v", "rodney", at=LINE[0], leader="forbes"),
+        force("raiders", ship("bismarck", damaged=True), at=LINE[0]),
+        dice={"engage": dice},
+    )
+    do(game, B, orders.Engage("fleet", "raiders"), orders.Go())
+    assert answer(game, B) == used
+
+
 def test_always_tries_to_keep_a_convoy_from_coming_home() -> None:
     game = at_sea(force("convoy", convoy(), at=CLYDE), raiders(at="12,-3"))
     do(game, B, orders.Complete("convoy", "clyde-liverpool"))

@@ -21,8 +21,6 @@ _EVASIVE = 0.06
 """Points that an Evasive Maneuvers marker must save to be spent on a roll."""
 _LEADER = 0.3
 """Points that a leader must bring, as he works but once."""
-_TURNED = range(5, 9)
-"""Sums of two dice that are a little too small."""
 
 
 def worth_of(look: Outlook, action: ActionView, codes: tuple[Result, ...]) -> float:
@@ -41,12 +39,15 @@ def worth_of(look: Outlook, action: ActionView, codes: tuple[Result, ...]) -> fl
 
 def worth_at(look: Outlook, action: ActionView, total: int, modifier: int) -> float:
     """The same before the dice, at this Trajectory Total and modifier."""
-    kinds: dict[str, Attack] = {kind: kind for kind in TABLES.attacks}
-    table = TABLES.attacks[kinds[action.kind]]
     return sum(
-        ways / 36 * worth_of(look, action, table.cell(max(0, total), dice + modifier))
+        ways / 36 * worth_of(look, action, _cell(action, max(0, total), dice + modifier))
         for dice, ways in TWO_DICE.items()
     )
+
+
+def _cell(action: ActionView, total: int, sum_of_dice: int) -> tuple[Result, ...]:
+    kinds: dict[str, Attack] = {kind: kind for kind in TABLES.attacks}
+    return TABLES.attacks[kinds[action.kind]].cell(total, sum_of_dice)
 
 
 def _action(look: Outlook) -> ActionView:
@@ -144,14 +145,22 @@ def gensoul(look: Outlook, decision: Decision) -> Act:
 
 
 def change_roll(look: Outlook, decision: Decision) -> Act:
-    """Rolls of two dice in an attack of ours, if two points more may turn them."""
+    """The dice of an attack of ours, if the changed result brings enough more than the one that lies there."""
     dice = look.view.battle.dice or ()
     action = look.sea.action
-    ours = action is not None and action.side == look.side and not action.result
     changes = [option.act for option in decision.options if not isinstance(option.act, acts.KeepRoll)]
-    if not changes or not ours or len(dice) != 2 or sum(dice) not in _TURNED:
+    if not changes or len(dice) != 2 or action is None or action.side != look.side or action.result:
         return acts.KeepRoll()
-    return min(changes, key=lambda act: act.face if isinstance(act, acts.TurnToSix) else 0)
+
+    def worth(more: int) -> float:
+        return worth_of(look, action, _cell(action, action.total, sum(dice) + more + action.modifier))
+
+    best = max(changes, key=lambda act: worth(_added(act)))
+    return best if worth(_added(best)) - worth(0) > _LEADER else acts.KeepRoll()
+
+
+def _added(act: Act) -> int:
+    return 6 - act.face if isinstance(act, acts.TurnToSix) else 2
 
 
 # --- results
