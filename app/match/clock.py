@@ -105,6 +105,11 @@ class Clocks(msgspec.Struct, frozen=True, omit_defaults=True):
             clocks.append(clock.started(now) if clock is not None and seat in asked else clock)
         return Clocks(self.pace, tuple(clocks))
 
+    def can_pay_back(self, now: float) -> bool:
+        """Whether the author of the last move would have time left without what it brought."""
+        clock = None if self.author is None else self.seats[self.author]
+        return clock is None or clock.remaining(now) > self.gained
+
     def with_seat(self, seat: Seat, clock: SeatClock) -> "Clocks":
         seats = tuple(clock if each == seat else other for each, other in enumerate(self.seats))
         return msgspec.structs.replace(self, seats=seats)

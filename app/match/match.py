@@ -228,6 +228,8 @@ class Match(Standing):
         return None
 
     def _taken_back(self, undo: Undo, at: float) -> MoveMade:
+        if self.clocks and not self.clocks.can_pay_back(at):
+            raise Refused("illegal", "The last move stands: without the time it brought, its author's time is up.")
         game = self._game(self.rules.decode(undo.snapshot))
         return self._made(Move(takes_back=True), game, undo=None, at=at)
 

@@ -216,6 +216,24 @@ def test_taking_a_move_back_returns_the_increment_and_costs_the_other_nothing():
     assert match.flag_due(1) is None
 
 
+def test_a_move_stands_once_its_author_has_thought_away_what_it_brought():
+    match = new_match(pace=DAYS)
+    at(match, 1.5 * DAY, 0, "Mark", card=match.state.hands[0][0])
+    assert refused(match.propose_undo, 0, 1, at=2.0 * DAY) == "illegal"
+    match.adopt(match.propose_undo(0, 1, at=2.0 * DAY - 1.0))
+    assert match.flag_due(0) == 2.0 * DAY
+
+
+def test_nobody_loses_on_time_because_the_other_agrees_late():
+    match = new_match(pace=LIVE)
+    at(match, 10.0, 0, "Challenge")
+    match.adopt(match.propose_asking_back(0, 1))
+    assert refused(match.propose_answer_to_asking, 1, 1, agrees=True, at=100.0) == "illegal"
+    assert left(match, 100.0) == [5.0, 10.0]
+    match.adopt(match.propose_answer_to_asking(1, 1, agrees=False, at=100.0))
+    assert match.undo.consent == "refused"
+
+
 def test_on_vacation_the_clock_stands_until_the_player_is_back():
     match = new_match(pace=DAYS)
     match.adopt(match.propose_vacation(0, 0, begins=True, at=1.0 * DAY))
