@@ -11,8 +11,10 @@ from app.bots.tonnage_war import ace, novice
 from app.bots.tonnage_war.ace import prospects
 from app.bots.tonnage_war.ace.candidates import plans
 from app.bots.tonnage_war.ace.determinize import Worlds
+from app.bots.tonnage_war.ace.learn import Sums, learn
 from app.bots.tonnage_war.ace.open_table import QUESTIONS
-from app.bots.tonnage_war.ace.quick import Quick
+from app.bots.tonnage_war.ace.outlook import WEIGHTS, promise, signs
+from app.bots.tonnage_war.ace.quick import USUAL_BOATS, USUAL_ESCORTS, Quick, hands
 from app.bots.tonnage_war.ace.search import Budget
 from app.bots.tonnage_war.ace.trial import Trial
 from app.bots.tonnage_war.ace.worth import Worth
@@ -117,13 +119,13 @@ def test_every_plan_can_be_carried_out() -> None:
         for game, seat, decision in questions(case):
             worlds = Worlds(RULES.view(game.state, seat), decision)
             world = worlds.deal(chance)
-            for plan in plans(world, decision, Quick(world, chance)):
+            for plan in plans(world, decision, hands(world, chance, worlds.mine)):
                 trial = Trial(RULES.copy(world), chance)
                 for act in plan:
                     trial.act(seat, act)
 
 
-def test_thinks_as_many_acts_as_he_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thinks_no_more_acts_than_he_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
     """Counted in acts of trial games, so that it is the same on any machine."""
     made = Counter[int]()
 
@@ -138,17 +140,19 @@ def test_thinks_as_many_acts_as_he_is_given(monkeypatch: pytest.MonkeyPatch) -> 
     decision = game.decision(seat)
     assert decision is not None
     prospects.prospects(game.state.scenario, None, game.state.options)
-    for budget in (Budget(acts=1000), Budget(acts=4000)):
+    one_world = 60 * len(decision.options)
+    for budget in (Budget(acts=1000), Budget(acts=8000)):
         ace.choose(RULES.view(game.state, seat), decision, random.Random(1), budget)
-        one_world = 60 * len(decision.options)
-        assert budget.acts * 0.7 < made[budget.acts] < budget.acts + one_world
+        assert 0 < made[budget.acts] < budget.acts + one_world
+    assert made[8000] > made[1000]
 
 
 def test_out_of_time_he_plays_as_usual() -> None:
     game, seat, decision = next(questions(Case(1)))
     view, chance = RULES.view(game.state, seat), random.Random(5)
-    world = Worlds(view, decision).deal(chance)
-    usual = Quick(world, chance).act(world)
+    worlds = Worlds(view, decision)
+    world = worlds.deal(chance)
+    usual = hands(world, chance, worlds.mine).act(world)
     assert ace.choose(view, decision, random.Random(5), Budget(acts=10**9, seconds=0.0)) == usual
 
 
@@ -205,12 +209,46 @@ def test_worth_grows_with_ships_and_with_a_contact_kept() -> None:
     assert worth(state) == pytest.approx(-Worth(state, ESCORT)(state), abs=0.02)
 
 
+def test_every_sign_has_a_weight_learnt_for_it() -> None:
+    assert list(WEIGHTS) == list(signs(fresh(Case(1)).state)) == list(learn(1))
+
+
+def test_weights_are_found_by_least_squares() -> None:
+    chance, sums = random.Random(2), Sums(2)
+    for _ in range(4000):
+        first, second, luck = chance.random(), chance.random(), chance.gauss(0, 1)
+        sums.add([first, second, luck], 3 * first - second + luck, 2 * second - luck)
+    (uboat, escort), (further, other), _ = sums.solve()
+    assert [uboat, escort, further, other] == pytest.approx([3, 0, -1, 2], abs=0.05)
+
+
+def test_a_contact_with_torpedoes_at_hand_promises_ships() -> None:
+    state = fresh(Case(1)).state
+    state.uboat.hand = ["attack_beam", "attack_quarter", *["evade_2"] * 11]
+    state.uboat.units = ["U_A", "U_R", "U_N", *["U_0"] * 7]
+    state.escort.hand, state.escort.units = ["escort_1"] * 13, ["E_0"] * 10
+    nothing = promise(state)
+    state.contacts = [Contact(1, "contact", Unit("U_N"), 1)]
+    shadowed = promise(state)
+    assert shadowed.uboat > nothing.uboat + 0.5
+    state.escort.units = ["SA", "SR", "SR", *["E_0"] * 7]
+    assert promise(state).uboat < shadowed.uboat
+
+
+def test_the_last_cards_of_a_round_are_reports_for_the_next() -> None:
+    state = fresh(Case(1)).state
+    state.uboat.hand, state.uboat.units = ["contact", "contact"], ["U_R", "U_N", "U_0"]
+    for round_, wanted in ((1, acts.PlayContact("contact", "U_N")), (4, acts.Discard("contact"))):
+        state.round = round_
+        assert hands(state, random.Random(1), UBOAT).act(state) == wanted
+
+
 def test_luck_of_the_dice_is_nothing_on_average() -> None:
     """Else taking it off the outcome would favour one plan over another."""
     chance, luck = random.Random(8), []
     for number in range(150):
         state = fresh(Case(number, SCENARIOS[number % 5])).state
-        trial, hand = Trial(state, chance), Quick(state, chance)
+        trial, hand = Trial(state, chance), Quick(state, chance, USUAL_BOATS, USUAL_ESCORTS)
         while not trial.over:
             trial.perform(state.uboat_seat, hand.act(state))
         luck.append(trial.luck)

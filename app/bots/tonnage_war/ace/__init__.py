@@ -8,7 +8,7 @@ from app.bots.tonnage_war import choose as regular
 from app.bots.tonnage_war.ace.candidates import plans
 from app.bots.tonnage_war.ace.determinize import Worlds
 from app.bots.tonnage_war.ace.open_table import QUESTIONS
-from app.bots.tonnage_war.ace.quick import Quick
+from app.bots.tonnage_war.ace.quick import hands
 from app.bots.tonnage_war.ace.search import Budget, best_plan
 from app.bots.tonnage_war.ace.worth import Worth
 from app.engine.decision import Act, Decision
@@ -26,7 +26,7 @@ def choose(view: Struct, decision: Decision, chance: Random, budget: Budget = LI
         return regular(view, decision, chance)
     worlds = Worlds(view, decision)
     state = worlds.deal(chance)
-    hand = Quick(state, chance)
+    hand = hands(state, chance, worlds.mine)
     usual = hand.act(state)
     if not decision.allows(usual):
         usual = regular(view, decision, chance)

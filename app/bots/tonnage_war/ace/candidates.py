@@ -3,7 +3,8 @@
 A plan is the act asked for and what belongs to it, such as the units of a hunt. Only its first act is answered.
 """
 
-from app.bots.tonnage_war.ace.quick import BOATS, KIND, POWER, SENDS, STRENGTH, TYPE, Quick
+from app.bots.tonnage_war.ace.at_a_glance import BOATS, KIND, POWER, SENDS, STRENGTH, TYPE
+from app.bots.tonnage_war.ace.quick import Quick
 from app.engine.decision import Act, Decision
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.cards import UNITS
@@ -38,7 +39,7 @@ def _uboat_action(state: TonnageState, offered: list[Act], hand: Quick) -> list[
     attacks = [card for card in state.uboat.hand if card in POWER]
     boats = [unit for unit in state.uboat.units if unit in BOATS]
     best = sorted(set(attacks), key=POWER.__getitem__, reverse=True)
-    keep = hand.uboat_keeps(state, attacks, boats)
+    keep = hand.uboats.keeps(state, attacks, boats)
     spare = sorted(keep, key=keep.__getitem__)[:_DISCARDS]
     plain = "contact" in state.uboat.hand
     found: list[Plan] = []
@@ -73,7 +74,7 @@ def _answers(offered: list[Act]) -> list[Plan]:
 
 
 def _escort_action(state: TonnageState, offered: list[Act], hand: Quick) -> list[Plan]:
-    keep = hand.escort_keeps(state)
+    keep = hand.escorts.keeps(state)
     spare = sorted(keep, key=keep.__getitem__)[:_DISCARDS]
     found: list[Plan] = []
     for act in offered:

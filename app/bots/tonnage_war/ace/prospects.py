@@ -1,12 +1,13 @@
 """What a whole leg brings, round by round: learnt from trial games once for each scenario and its options."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 from statistics import covariance, fmean, pvariance
 
 import msgspec
 
-from app.bots.tonnage_war.ace.quick import Quick
+from app.bots.tonnage_war.ace.quick import USUAL_BOATS, USUAL_ESCORTS, Quick
 from app.bots.tonnage_war.ace.trial import QuickDice, Trial
 from app.engine.game import Game
 from app.games.tonnage_war.deal import StartLeg
@@ -59,6 +60,19 @@ def _learnt(scenario: str, own: bytes, options: Options) -> tuple[Prospect, ...]
 
 def _leg(scenario: str, custom: Scenario | None, options: Options, chance: Random) -> list[tuple[int, int]]:
     """The score after no round, after the first, and so on."""
+    scores = [(0, 0)]
+    for trial in rounds(scenario, custom, options, chance):
+        state = trial.state
+        hand = Quick(state, chance, USUAL_BOATS, USUAL_ESCORTS)
+        while not trial.over:
+            trial.perform(state.uboat_seat, hand.act(state))
+        points = score(state)
+        scores.append((points.uboat, points.escort))
+    return scores
+
+
+def rounds(scenario: str, custom: Scenario | None, options: Options, chance: Random) -> Iterator[Trial]:
+    """A trial leg, round by round; each is to be played before the next is asked for."""
     state = TonnageState(
         agenda=[StartRound(), StartLeg()],
         scenario=scenario,
@@ -68,12 +82,6 @@ def _leg(scenario: str, custom: Scenario | None, options: Options, chance: Rando
         uboat=Cards([], []),
         escort=Cards([], []),
     )
-    scores = [(0, 0)]
     while state.round < state.book.rounds:
         Game(RULES, state, QuickDice(chance)).advance()
-        trial, hand = Trial(state, chance), Quick(state, chance)
-        while not trial.over:
-            trial.perform(state.uboat_seat, hand.act(state))
-        points = score(state)
-        scores.append((points.uboat, points.escort))
-    return scores
+        yield Trial(state, chance)

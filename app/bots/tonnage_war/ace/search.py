@@ -9,12 +9,14 @@ import msgspec
 
 from app.bots.tonnage_war.ace.candidates import Plan
 from app.bots.tonnage_war.ace.determinize import Worlds
+from app.bots.tonnage_war.ace.outlook import Promise, promise
 from app.bots.tonnage_war.ace.quick import Quick
 from app.bots.tonnage_war.ace.trial import Trial
 from app.games.tonnage_war.rules import RULES
 from app.games.tonnage_war.state import TonnageState
+from app.games.tonnage_war.uboat_actions import UBoatAction
 
-Worth = Callable[[TonnageState], float]
+Worth = Callable[[TonnageState, Promise | None], float]
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -77,16 +79,16 @@ def best_plan(
 
 
 def _try(tried: Tried, state: TonnageState, seat: int, hand: Quick, chance: Random, worth: Worth) -> int:
-    """Carry the plan out, then let quick hands finish the round. Returns how many acts that took."""
+    """Carry the plan out, and let quick hands go on to the next U-boat turn. Returns how many acts that took."""
     trial = Trial(state, chance)
-    hand.chance = chance
+    hand.bluff_by(chance)
     made = len(tried.plan)
     for act in tried.plan:
         trial.perform(seat, act)
-    while not trial.over:
+    while not trial.over and not isinstance(state.agenda[-1], UBoatAction):
         trial.perform(seat, hand.act(state))
         made += 1
-    tried.values.append(worth(state))
+    tried.values.append(worth(state, None if trial.over else promise(state)))
     tried.luck.append(trial.luck)
     return made
 

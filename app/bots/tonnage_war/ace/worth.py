@@ -1,4 +1,4 @@
-"""What a trial game is worth when its round has ended: how likely the match is won less how likely it is lost.
+"""What a trial game is worth when it ends: how likely the match is won less how likely it is lost.
 
 A match is won by more points as U-boats and more points in all [10.4]. The chance to win less the chance to lose is the
 same as the chance to lead as U-boats plus the chance to lead in all, less one; so two bell curves are enough.
@@ -6,6 +6,7 @@ same as the chance to lead as U-boats plus the chance to lead in all, less one; 
 
 from math import erf, sqrt
 
+from app.bots.tonnage_war.ace.outlook import Promise
 from app.bots.tonnage_war.ace.prospects import Prospect, prospects
 from app.games.tonnage_war.cards import UNITS, Side
 from app.games.tonnage_war.scoring import match_result, score, totals
@@ -23,13 +24,16 @@ BOAT = 0.05
 SHIP, SHIP_HUNTS = 0.08, 0.08
 """Points a round that an escort ship saves, and that it makes."""
 
+ROUND = 1.2
+"""The variance of what a whole round brings, beyond what its cards promise."""
+
 _TIE_BREAK = 0.01
 _SHIPS = {kind for kind, card in UNITS.items() if card.type == "surface" and not card.depleted}
 _BOATS = {kind: card.attack / 10 for kind, card in UNITS.items() if card.type == "boat"}
 
 
 class Worth:
-    """Judges the ends of rounds of one match for one side."""
+    """Judges the ends of trial games of one match for one side."""
 
     def __init__(self, state: TonnageState, side: Side) -> None:
         self.seat = state.seat(side)
@@ -42,23 +46,28 @@ class Worth:
         self.done = state.legs
         as_uboat, total = totals(state.legs)
         self.tonnage, self.in_all = (each[self.seat] - each[1 - self.seat] for each in (as_uboat, total))
-        self.deviation = _deviation(self.rest.uboat_variance + self.other_leg.uboat_variance)
-        self.total_deviation = _deviation(self.rest.margin_variance + self.other_leg.margin_variance)
+        self.variance = self.rest.uboat_variance + self.other_leg.uboat_variance
+        self.total_variance = self.rest.margin_variance + self.other_leg.margin_variance
 
-    def __call__(self, state: TonnageState) -> float:
-        """From -1, lost, to 1, won."""
+    def __call__(self, state: TonnageState, to_come: Promise | None = None) -> float:
+        """From -1, lost, to 1, won. Of a round that has not ended it has to be said what is to come in it."""
         points = score(state)
-        if not self.rounds_left and state.leg == 2:
+        if not to_come and not self.rounds_left and state.leg == 2:
             return self._final([*self.done, LegScore(state.uboat_seat, points)])
-        uboat = points.uboat + self.rest.uboat
-        escort = points.escort + self.rest.escort
+        uboat = points.uboat + self.rest.uboat + (to_come.uboat if to_come else kept_contacts(state))
+        escort = points.escort + self.rest.escort + (to_come.escort if to_come else 0.0)
         if self.rounds_left:
-            uboat, escort = uboat + self._carried(state), escort + SHIP_HUNTS * self._ships_kept(state)
+            boats, ships = (
+                self.rounds_left * more for more in (_boats(state) - self.boats, _ships(state) - self.ships)
+            )
+            uboat += BOAT * boats - SHIP * ships - _USUAL_CONTACT
+            escort += SHIP_HUNTS * ships
         tonnage, in_all = uboat - self.other_leg.uboat, uboat - escort + self.other_leg.escort - self.other_leg.uboat
         if state.uboat_seat != self.seat:
             tonnage, in_all = -tonnage, -in_all
-        leads = _leads((self.tonnage + tonnage) / self.deviation)
-        leads_in_all = _leads((self.in_all + in_all) / self.total_deviation)
+        this_round = ROUND * len(state.uboat.hand) / 13 if to_come else 0.0
+        leads = _leads((self.tonnage + tonnage) / _deviation(self.variance + this_round))
+        leads_in_all = _leads((self.in_all + in_all) / _deviation(self.total_variance + this_round))
         return 2 * leads_in_all - 1 if self.rule == "total" else leads + leads_in_all - 1
 
     def _final(self, legs: list[LegScore]) -> float:
@@ -67,15 +76,13 @@ class Worth:
         lead = as_uboat[self.seat] - as_uboat[1 - self.seat] + total[self.seat] - total[1 - self.seat]
         return (0.0 if result.winner is None else 1.0 if result.winner == self.seat else -1.0) + _TIE_BREAK * lead
 
-    def _carried(self, state: TonnageState) -> float:
-        """What the table left at the end of the round adds to the U-boats' prospects, beside one like today's."""
-        contacts = len(state.contacts)
-        worth = CONTACT + FURTHER_CONTACT * (contacts - 1) if contacts else 0.0
-        boats = self.rounds_left * (_boats(state) - self.boats)
-        return worth - _USUAL_CONTACT + BOAT * boats - SHIP * self._ships_kept(state)
 
-    def _ships_kept(self, state: TonnageState) -> int:
-        return self.rounds_left * (_ships(state) - self.ships)
+def kept_contacts(state: TonnageState) -> float:
+    """What the contacts left at the end of a round bring the U-boats in the next one."""
+    contacts = len(state.contacts)
+    if not contacts or state.round == state.book.rounds:
+        return 0.0
+    return CONTACT + FURTHER_CONTACT * (contacts - 1)
 
 
 def _boats(state: TonnageState) -> float:
