@@ -8,11 +8,14 @@ from starlette.responses import PlainTextResponse
 
 from app.live import frames
 from app.live.connection import Connection
+from app.live.flood import IN_SECONDS, MOST_FRAMES
 from app.live.hub import Hub
 from app.live.origin import same_origin
 from app.live.protocol import FLOOD, NOT_JSON, BadFrame, read
 from app.match.refusal import Refused
 from app.store.database import DATABASE_AWAY
+
+TOO_MANY_FRAMES = f"Too many frames: {MOST_FRAMES} in {IN_SECONDS:.0f} seconds at most."
 
 router = APIRouter()
 
@@ -52,7 +55,7 @@ async def _listen(hub: Hub, connection: Connection, websocket: WebSocket) -> Non
         if message["type"] == "websocket.disconnect":
             return
         if not connection.flood.lets_pass(time.monotonic()):
-            connection.close(FLOOD, "Too many frames: 30 in 3 seconds at most.")
+            connection.close(FLOOD, TOO_MANY_FRAMES)
             break
         try:
             text = message.get("text")
