@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict
 from app.engine.house_rules import UnknownOption, Value, read_answers
 from app.engine.rules import Meta, UnknownScenario
 from app.games import UnknownGame, game, open_games
+from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.store.game_table import NewSeat
 from app.store.guests import Guest
 from app.web.guest import BadName, CurrentGuest, clean_name, clean_salt, known_as, remember
@@ -46,8 +47,7 @@ class NewTable(BaseModel):
 
 @router.get("/new")
 async def form(request: Request, guest: CurrentGuest, game: str = "", scenario: str = "") -> Response:
-    asked = {"game": game, "scenario": scenario}
-    return page(request, "new.html", guest, games=_games(), levels=LEVELS, error=None, form=asked)
+    return _page(request, guest, {"game": game, "scenario": scenario})
 
 
 @router.post("/new")
@@ -61,8 +61,7 @@ async def create(
         return await lay(request, house, guest, chosen)
     except (BadName, UnknownGame, UnknownScenario, UnknownSide, UnknownOption, TooMany) as error:
         status = 429 if isinstance(error, TooMany) else 422
-        form = chosen.model_dump()
-        return page(request, "new.html", guest, status, games=_games(), levels=LEVELS, error=str(error), form=form)
+        return _page(request, guest, chosen.model_dump(), str(error), status)
 
 
 async def lay(
@@ -123,5 +122,10 @@ def chosen_options(meta: Meta, chosen: NewTable) -> dict[str, Value]:
     return read_answers(meta.options, answers)
 
 
-def _games() -> list[Meta]:
-    return [rules.meta for rules in open_games()]
+def _page(
+    request: Request, guest: Guest | None, form: dict[str, Any], error: str | None = None, status: int = 200
+) -> Response:
+    return page(
+        request, "new.html", guest, status,
+        games=[rules.meta for rules in open_games()], operations=OPERATIONS, levels=LEVELS, error=error, form=form,
+    )  # fmt: skip

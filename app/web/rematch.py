@@ -10,10 +10,9 @@ from app.store.game_table import GameTable, NewSeat, TableSeat
 from app.store.games import SeatTaken
 from app.store.guests import Guest
 from app.web.guest import CurrentGuest
-from app.web.house import House, house, page
+from app.web.house import House, house
 from app.web.not_found import NotFound
 from app.web.table import find_table
-from app.web.throttle import TooMany
 
 router = APIRouter(include_in_schema=False)
 
@@ -36,8 +35,6 @@ async def rematch(
     try:
         there = await house.store.games.rematch(table_id) or await lay_again(request, house, guest, table)
         there = await house.store.games.take_seat(there.id, guest.id, guest.name)
-    except TooMany as error:
-        return page(request, "error.html", guest, 429, title="Not yet", message=str(error))
     except SeatTaken:
         pass  # somebody else has the seat by the invitation; watching is still possible
     await house.hub.seats_changed(there.id)

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from app.main import create_app
+from app.settings import Settings
 from tests.web.conftest import Browser, socket_of
 from tests.web.test_seats import boot, hello
 
@@ -115,3 +117,12 @@ def test_a_rematch_is_played_at_the_same_pace(visitor: TestClient, another: Brow
     bert.post(invitation, data={"name": "Bert"})
     ask(visitor, give_up(visitor, boot(visitor.get(invitation).text)))
     assert "Live 33 min + 15 s" in visitor.get("/games").text
+
+
+def test_one_rematch_too_many_in_a_minute_is_refused_in_words(database_url: str) -> None:
+    settings = Settings(DATABASE_URL=database_url, WA_NEW_TABLES_PER_MINUTE=1, WA_BOT_DELAY=(0.0, 0.0))
+    with TestClient(create_app(settings), base_url="http://testserver") as visitor:
+        table = give_up(visitor, new_table(visitor, against="computer"))
+        refused = visitor.post(f"/table/{table}/rematch")
+    assert refused.status_code == 429
+    assert "At most 1 new tables a minute" in refused.text

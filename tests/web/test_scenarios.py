@@ -85,3 +85,10 @@ def test_a_rule_that_no_game_has_is_refused_in_words(visitor: TestClient) -> Non
 
 def test_the_side_of_another_game_is_refused(visitor: TestClient) -> None:
     assert "has no side “uboat”" in visitor.post("/new", data=BATTLE | {"side": "uboat"}).text
+
+
+def test_the_form_has_each_heading_once_before_its_scenarios(visitor: TestClient) -> None:
+    form = visitor.get("/new").text
+    assert re.findall(r'<p class="part">(\w+)|value="(intro|op9|ms1|ms12)"', form) == [
+        ("Operations", ""), ("", "intro"), ("", "op9"), ("Battles", ""), ("", "ms1"), ("", "ms12"),
+    ]  # fmt: skip
