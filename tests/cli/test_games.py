@@ -8,9 +8,10 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from app.__main__ import command_line
-from app.engine.record import Move, decode, encode, write
+from app.engine.record import Move, SeatRecord, SetUp, decode, encode, write
 from app.games import game
 from app.store.embedded import EmbeddedPostgres
+from app.web.lessons import LESSONS
 
 
 @pytest.fixture(autouse=True)
@@ -57,6 +58,20 @@ def test_the_same_game_is_not_kept_twice(record: Path) -> None:
     second = run("games", "import", str(record))
     assert second.exit_code == 1
     assert "here already" in second.output
+
+
+def test_lessons_are_sealed_alike_and_kept_each(tmp_path: Path) -> None:
+    lesson = LESSONS["tonnage-war"]
+    assert lesson.chance
+    rules = game("tonnage-war")
+    seats = tuple(SeatRecord(name, salt) for name, salt in zip(("Anna", "Computer"), lesson.chance.salts, strict=True))
+    setup = rules.seated(lesson.side) | (lesson.custom or {})
+    set_up = SetUp("tonnage-war", lesson.scenario, setup, seats, lesson.chance.commitment)
+    for seat in (0, 1):
+        path = tmp_path / f"lesson-{seat}.json"
+        path.write_bytes(encode(write(rules, set_up, lesson.chance.secret, (Move(resigns=seat),))))
+        assert "Kept as table" in run("games", "import", str(path)).output
+    assert run("games", "list").output.splitlines()[-1] == "2 tables."
 
 
 def test_a_list_cut_short_says_so(tmp_path: Path) -> None:
