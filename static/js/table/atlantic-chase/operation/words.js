@@ -4,7 +4,7 @@ import { hexName, portName } from "../chart/chart.js";
 import { miniPicture } from "../chart/mini.js";
 import { pin } from "../chart/pins.js";
 import { capital, count, plain, shipOf, signed, SPEEDS } from "../names.js";
-import { ACTIONS, known } from "./actions.js";
+import { known } from "./actions.js";
 import { baseOf, calledBy, forceOf, groupOf, standsAt, stealthOf } from "./look_ups.js";
 
 const split = (piece) => [piece.split(":")[0], piece.slice(piece.indexOf(":") + 1)];
