@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from app.engine.agenda import Choice
+from app.engine.agenda import Choice, Step
 from app.engine.decision import Option
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.board import ships_of
@@ -54,3 +54,29 @@ class LayShots(Choice):
             for ship in self.not_aimed(state)
             for target in self.targets(state, ship)
         ]
+
+
+class LayIfAny(Step):
+    """A side that can aim at something lays its shots."""
+
+    side: Side
+
+    def laying(self) -> LayShots:
+        raise NotImplementedError
+
+    def run(self, game: "Play") -> None:
+        laying = self.laying()
+        if any(laying.targets(game.state, ship) for ship in ships_of(game.state.ships, self.side)):
+            game.then(laying)
+
+
+class RollAll(Step):
+    """Every shot laid is rolled, one after another."""
+
+    def roll(self, shot: Shot) -> Step:
+        raise NotImplementedError
+
+    def run(self, game: "Play") -> None:
+        battle = game.state.battle
+        shots, battle.shots = battle.shots, []
+        game.then(*map(self.roll, shots))

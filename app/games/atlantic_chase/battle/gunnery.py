@@ -3,27 +3,25 @@
 from collections import Counter
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
 from app.engine.decision import Decision, Option, WhyNot
 from app.engine.log import Roll
 from app.games.atlantic_chase import acts
-from app.games.atlantic_chase.battle.aiming import LayShots
+from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
 from app.games.atlantic_chase.battle.board import DICE, Range, enemy, gun_value, kept, range_between, ships_of
 from app.games.atlantic_chase.battle.field import Rolled, Shot, Stored
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
 from app.games.atlantic_chase.forces.damage import hits_from_one_attack, take_hits
 from app.games.atlantic_chase.forces.leaders import change_ship
 from app.games.atlantic_chase.forces.ship import Ship
-from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.log import and_list, say
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
 Modifier = tuple[str, int]
-Weapon = Literal["guns", "torpedoes"]
 
 
 def hits_of(total: int) -> int:
@@ -80,15 +78,9 @@ class Gunnery(Step):
             game.then(GunsOf(first), GunsOf(second), FireAll(), ApplyHits())
 
 
-class GunsOf(Step):
-    """A side that can fire at something lays its guns."""
-
-    side: Side
-
-    def run(self, game: "Play") -> None:
-        state = game.state
-        if any(gun_targets(state, ship) for ship in ships_of(state.ships, self.side)):
-            game.then(LayGuns(self.side))
+class GunsOf(LayIfAny):
+    def laying(self) -> LayShots:
+        return LayGuns(self.side)
 
 
 class LayGuns(LayShots):
@@ -142,13 +134,9 @@ def _aim_text(ship: Ship, target: Ship) -> str:
 OUTCOMES = ("splash", "one hit", "two hits")
 
 
-class FireAll(Step):
-    """Every shot laid is rolled, one ship after another."""
-
-    def run(self, game: "Play") -> None:
-        battle = game.state.battle
-        shots, battle.shots = battle.shots, []
-        game.then(*(RollShot(shot) for shot in shots))
+class FireAll(RollAll):
+    def roll(self, shot: Shot) -> Step:
+        return RollShot(shot)
 
 
 class RollShot(Step):
@@ -158,7 +146,10 @@ class RollShot(Step):
         state = game.state
         firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
         dice = DICE[range_between(firer, target)]
-        roll_then(game, firer.side, "gunnery", dice.count, f"{firer.name} at {target.name}", ShotFalls(self.shot))
+        roll_then(game, firer.side, "gunnery", dice.count, f"{firer.name} at {target.name}", self.falls())
+
+    def falls(self) -> Step:
+        return ShotFalls(self.shot)
 
 
 class ShotFalls(Reading):

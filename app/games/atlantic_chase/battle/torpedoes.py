@@ -9,14 +9,13 @@ from app.engine.agenda import Step
 from app.engine.decision import Decision, Option, WhyNot
 from app.engine.log import Roll
 from app.games.atlantic_chase import acts
-from app.games.atlantic_chase.battle.aiming import LayShots
+from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
 from app.games.atlantic_chase.battle.board import enemy, ships_of
 from app.games.atlantic_chase.battle.field import Shot, Stored
 from app.games.atlantic_chase.battle.gunnery import ApplyHits, target_speed
 from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
 from app.games.atlantic_chase.forces.damage import hits_from_one_attack
 from app.games.atlantic_chase.forces.ship import Ship
-from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.log import say
 
 if TYPE_CHECKING:
@@ -57,13 +56,9 @@ class Torpedoes(Step):
         game.then(TorpedoesOf(active), TorpedoesOf(enemy(active)), LaunchAll(), ApplyHits())
 
 
-class TorpedoesOf(Step):
-    side: Side
-
-    def run(self, game: "Play") -> None:
-        state = game.state
-        if any(torpedo_targets(state, ship) for ship in ships_of(state.ships, self.side)):
-            game.then(LayTorpedoes(self.side))
+class TorpedoesOf(LayIfAny):
+    def laying(self) -> LayShots:
+        return LayTorpedoes(self.side)
 
 
 class LayTorpedoes(LayShots):
@@ -105,11 +100,9 @@ def _aim_text(ship: Ship, target: Ship) -> str:
     return f"{ship.name} at {target.name}: {chance:.1%} two hits."
 
 
-class LaunchAll(Step):
-    def run(self, game: "Play") -> None:
-        battle = game.state.battle
-        shots, battle.shots = battle.shots, []
-        game.then(*(RollTorpedo(shot) for shot in shots))
+class LaunchAll(RollAll):
+    def roll(self, shot: Shot) -> Step:
+        return RollTorpedo(shot)
 
 
 class RollTorpedo(Step):
@@ -119,7 +112,10 @@ class RollTorpedo(Step):
         state = game.state
         firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
         firer.torpedoes -= 1
-        roll_then(game, firer.side, "torpedo", 2, f"Torpedoes at {target.name}", TorpedoRuns(self.shot))
+        roll_then(game, firer.side, "torpedo", 2, f"Torpedoes at {target.name}", self.runs())
+
+    def runs(self) -> Step:
+        return TorpedoRuns(self.shot)
 
 
 class TorpedoRuns(Step):

@@ -12,12 +12,12 @@ from app.games.atlantic_chase.battle.advanced.attitude import crippled
 from app.games.atlantic_chase.battle.advanced.effects import TakeEffect
 from app.games.atlantic_chase.battle.advanced.locations import Blow, Strikes
 from app.games.atlantic_chase.battle.advanced.tables import TABLES, Column, Score
+from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
 from app.games.atlantic_chase.battle.board import DICE, Range, enemy, gun_value, kept, range_between, ships_of
 from app.games.atlantic_chase.battle.field import Shot
-from app.games.atlantic_chase.battle.gunnery import LayGuns, Modifier, gun_roll, gun_targets, target_speed
-from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
+from app.games.atlantic_chase.battle.gunnery import LayGuns, Modifier, RollShot, gun_roll, gun_targets, target_speed
+from app.games.atlantic_chase.battle.leader_after_roll import take_up
 from app.games.atlantic_chase.forces.ship import Ship
-from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.log import say
 
 if TYPE_CHECKING:
@@ -101,15 +101,9 @@ class GunsManned(Step):
             ship.damage_control = False
 
 
-class SalvoesOf(Step):
-    """A side that can fire at something lays its guns."""
-
-    side: Side
-
-    def run(self, game: "Play") -> None:
-        state = game.state
-        if any(targets_of(state, ship) for ship in ships_of(state.ships, self.side)):
-            game.then(LaySalvoes(self.side))
+class SalvoesOf(LayIfAny):
+    def laying(self) -> LayShots:
+        return LaySalvoes(self.side)
 
 
 class LaySalvoes(LayGuns):
@@ -229,23 +223,16 @@ def salvo_text(state: "ChaseState", ship: Ship, target: Ship, share: int | None)
     )
 
 
-class FireSalvoes(Step):
-    """Every shot laid is rolled, one after another; the halves of a split roll apart."""
+class FireSalvoes(RollAll):
+    """The halves of a split roll apart."""
 
-    def run(self, game: "Play") -> None:
-        battle = game.state.battle
-        shots, battle.shots = battle.shots, []
-        game.then(*(RollSalvo(shot) for shot in shots))
+    def roll(self, shot: Shot) -> Step:
+        return RollSalvo(shot)
 
 
-class RollSalvo(Step):
-    shot: Shot
-
-    def run(self, game: "Play") -> None:
-        state = game.state
-        firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
-        dice = DICE[range_between(firer, target)]
-        roll_then(game, firer.side, "gunnery", dice.count, f"{firer.name} at {target.name}", SalvoFalls(self.shot))
+class RollSalvo(RollShot):
+    def falls(self) -> Step:
+        return SalvoFalls(self.shot)
 
 
 class SalvoFalls(Step):

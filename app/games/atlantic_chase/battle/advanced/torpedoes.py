@@ -11,13 +11,13 @@ from app.engine.log import Roll
 from app.games.atlantic_chase.battle.advanced.effects import TakeEffect
 from app.games.atlantic_chase.battle.advanced.locations import Blow, Strikes
 from app.games.atlantic_chase.battle.advanced.tables import TABLES, Score
+from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
 from app.games.atlantic_chase.battle.board import enemy, ships_of
 from app.games.atlantic_chase.battle.field import Shot
 from app.games.atlantic_chase.battle.gunnery import Modifier, target_speed
-from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
-from app.games.atlantic_chase.battle.torpedoes import LayTorpedoes
+from app.games.atlantic_chase.battle.leader_after_roll import take_up
+from app.games.atlantic_chase.battle.torpedoes import LayTorpedoes, RollTorpedo
 from app.games.atlantic_chase.forces.ship import Ship
-from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.log import say
 
 if TYPE_CHECKING:
@@ -75,13 +75,9 @@ class AdvancedTorpedoes(Step):
         game.then(SpreadsOf(active), SpreadsOf(enemy(active)), LaunchSpreads(), TakeEffect())
 
 
-class SpreadsOf(Step):
-    side: Side
-
-    def run(self, game: "Play") -> None:
-        state = game.state
-        if any(spread_targets(state, ship) for ship in ships_of(state.ships, self.side)):
-            game.then(LaySpreads(self.side))
+class SpreadsOf(LayIfAny):
+    def laying(self) -> LayShots:
+        return LaySpreads(self.side)
 
 
 class LaySpreads(LayTorpedoes):
@@ -98,21 +94,14 @@ class LaySpreads(LayTorpedoes):
         return tuple(WhyNot(ship.name, *reason, about=ship.slug) for ship in with_tubes if (reason := no_launch(ship)))
 
 
-class LaunchSpreads(Step):
-    def run(self, game: "Play") -> None:
-        battle = game.state.battle
-        shots, battle.shots = battle.shots, []
-        game.then(*(RollSpread(shot) for shot in shots))
+class LaunchSpreads(RollAll):
+    def roll(self, shot: Shot) -> Step:
+        return RollSpread(shot)
 
 
-class RollSpread(Step):
-    shot: Shot
-
-    def run(self, game: "Play") -> None:
-        state = game.state
-        firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
-        firer.torpedoes -= 1
-        roll_then(game, firer.side, "torpedo", 2, f"Torpedoes at {target.name}", SpreadRuns(self.shot))
+class RollSpread(RollTorpedo):
+    def runs(self) -> Step:
+        return SpreadRuns(self.shot)
 
 
 class SpreadRuns(Step):
