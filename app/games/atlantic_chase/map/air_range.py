@@ -1,6 +1,5 @@
 """How far aircraft reach: hexes on the lattice, over any hexside and over land [2.6, 21.1]."""
 
-from app.games.atlantic_chase.map.chart import Chart
 from app.games.atlantic_chase.map.hexes import Hex, distance
 
 AIR_RANGE = 2
@@ -8,8 +7,3 @@ AIR_RANGE = 2
 
 def in_air_range(launch: Hex, target: Hex) -> bool:
     return distance(launch, target) <= AIR_RANGE
-
-
-def air_reach(chart: Chart, launch: Hex) -> tuple[Hex, ...]:
-    """The hexes in play that aircraft from here can reach, the launch hex among them."""
-    return tuple(name for name in chart.hexes if in_air_range(launch, name))

@@ -3,17 +3,12 @@
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.map.chart import Chart
 from app.games.atlantic_chase.map.chart_file import Airbase
-from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.map.port_control import PortControl
 
 
 def airbases_in(chart: Chart, year: int, side: Side, control: PortControl) -> tuple[Airbase, ...]:
     """The airbases of this side in a scenario of that year."""
     return tuple(base for base in chart.airbases if base.side == side and _in_play(base, year, control))
-
-
-def airbase_hexes(chart: Chart, year: int, side: Side, control: PortControl) -> frozenset[Hex]:
-    return frozenset(base.hex for base in airbases_in(chart, year, side, control))
 
 
 def _in_play(base: Airbase, year: int, control: PortControl) -> bool:

@@ -78,11 +78,6 @@ class Port(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     box: str | None = None
     country: Literal["france", "norway"] | None = None
 
-    @property
-    def off_map(self) -> bool:
-        """Lies beyond the edge; its strip makes every hex it touches a port [3.1]."""
-        return all(mark.edge for mark in self.marks)
-
 
 class Airbase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"from_year": "from"}):
     """Ignored before its year [3.6]. `while_holding`: the port its side must hold for it to be in play."""

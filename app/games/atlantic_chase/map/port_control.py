@@ -38,11 +38,6 @@ def is_enemy(holder: Holder, side: Side) -> bool:
     return holder in (BRITISH, GERMAN) and holder != side
 
 
-def ports_of(chart: Chart, control: PortControl, side: Side) -> tuple[Port, ...]:
-    """The ports this side holds or may use."""
-    return tuple(port for slug, port in chart.ports.items() if is_friendly(control[slug], side))
-
-
 def friendly_ports_in(chart: Chart, control: PortControl, name: Hex, side: Side) -> tuple[Port, ...]:
     return tuple(port for port in ports_in(chart, name) if is_friendly(control[port.slug], side))
 

@@ -18,17 +18,3 @@ def port_hexes(chart: Chart, port: str) -> tuple[Hex, ...]:
 def has_port_box(chart: Chart, port: str) -> bool:
     """Some ports of the inset maps have none: no transfers and no reinforcement there [3.9]."""
     return chart.ports[port].box is not None
-
-
-def share_a_box(chart: Chart, one: str, other: str) -> bool:
-    """Two ports of an inset map may use one box; their task forces stay apart all the same [3.10]."""
-    return has_port_box(chart, one) and chart.ports[one].box == chart.ports[other].box
-
-
-def port_boxes(chart: Chart) -> dict[str, tuple[Port, ...]]:
-    """Each Port Box by the name on it, with its ports."""
-    boxes: dict[str, tuple[Port, ...]] = {}
-    for port in chart.ports.values():
-        if port.box:
-            boxes[port.box] = (*boxes.get(port.box, ()), port)
-    return boxes

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.atlantic_chase.map.airbases import airbase_hexes, airbases_in
+from app.games.atlantic_chase.map.airbases import airbases_in
 from app.games.atlantic_chase.map.chart import CHARTS, NORTH_SEA, NORWEGIAN_SEA, OPERATIONS
 from app.games.atlantic_chase.map.place_names import name_of
 from app.games.atlantic_chase.map.port_control import (
@@ -11,10 +11,9 @@ from app.games.atlantic_chase.map.port_control import (
     is_enemy,
     is_friendly,
     port_control,
-    ports_of,
     printed_control,
 )
-from app.games.atlantic_chase.map.ports import has_port_box, port_boxes, port_hexes, ports_in, share_a_box
+from app.games.atlantic_chase.map.ports import has_port_box, port_hexes, ports_in
 from app.games.atlantic_chase.map.uboat_zone import in_uboat_zone, uboat_zone_modifier
 from app.games.atlantic_chase.map.weather import on_arctic_line, weather_in
 
@@ -26,6 +25,18 @@ def slugs(ports):
     return {port.slug for port in ports}
 
 
+def usable(control, side):
+    return {slug for slug, holder in control.items() if is_friendly(holder, side)}
+
+
+def airbase_hexes(chart, year, side, control):
+    return {base.hex for base in airbases_in(chart, year, side, control)}
+
+
+def in_box(chart, name):
+    return {slug for slug, port in chart.ports.items() if port.box == name}
+
+
 def test_3_1_a_port_belongs_to_its_hex():
     assert slugs(ports_in(OPERATIONS, "15,-5")) == {"scapa-flow", "methil"}
     assert slugs(ports_in(OPERATIONS, "15,-4")) == {"clyde-liverpool"}
@@ -33,7 +44,7 @@ def test_3_1_a_port_belongs_to_its_hex():
 
 
 def test_3_1_an_off_map_strip_makes_every_hex_it_touches_a_port():
-    strips = {slug: set(port.hexes) for slug, port in OPERATIONS.ports.items() if port.off_map}
+    strips = {slug: set(port.hexes) for slug, port in OPERATIONS.ports.items() if all(mark.edge for mark in port.marks)}
     assert strips == {
         "new-york": {"4,5"},
         "africa": {"11,5", "12,4"},
@@ -46,9 +57,8 @@ def test_3_1_an_off_map_strip_makes_every_hex_it_touches_a_port():
 
 
 def test_3_1_every_port_of_the_operations_map_has_its_own_box():
-    assert len(OPERATIONS.ports) == len(port_boxes(OPERATIONS)) == 20
+    assert len(OPERATIONS.ports) == len({port.box for port in OPERATIONS.ports.values()}) == 20
     assert all(has_port_box(OPERATIONS, port) for port in OPERATIONS.ports)
-    assert not share_a_box(OPERATIONS, "scapa-flow", "methil")
 
 
 def test_3_1_two_towns_with_one_box_are_one_port():
@@ -105,8 +115,8 @@ def test_3_5_a_neutral_port_is_nobodys_enemy_and_nobodys_friend():
 def test_3_5_ports_of_a_side():
     control = port_control(OPERATIONS, 1941, {})
     german = {"kiel", "wilhelmshaven", "south-america", *NORWAY_AND_FRANCE}
-    assert slugs(ports_of(OPERATIONS, control, "german")) == german
-    assert slugs(ports_of(OPERATIONS, control, "british")) == set(OPERATIONS.ports) - german - {"murmansk"}
+    assert usable(control, "german") == german
+    assert usable(control, "british") == set(OPERATIONS.ports) - german - {"murmansk"}
 
 
 @pytest.mark.parametrize(
@@ -165,7 +175,6 @@ def test_3_9_murmansk_and_denmark_strait_are_german_ports_without_boxes_on_the_n
         assert control[port] == "german"
         assert not has_port_box(NORWEGIAN_SEA, port)
     assert slugs(enemy_ports_in(NORWEGIAN_SEA, control, "3,-3", "british")) == {"murmansk"}
-    assert not share_a_box(NORWEGIAN_SEA, "murmansk", "denmark-strait")
 
 
 def test_3_9_kiel_and_scapa_flow_at_the_edge_are_ports():
@@ -177,8 +186,7 @@ def test_3_9_kiel_and_scapa_flow_at_the_edge_are_ports():
 
 
 def test_3_10_scapa_flow_and_methil_share_a_box_on_the_map_that_shows_both():
-    assert share_a_box(NORTH_SEA, "scapa-flow", "methil")
-    assert slugs(port_boxes(NORTH_SEA)["Scapa Flow/Methil"]) == {"scapa-flow", "methil"}
+    assert in_box(NORTH_SEA, "Scapa Flow/Methil") == {"scapa-flow", "methil"}
     assert port_hexes(NORTH_SEA, "scapa-flow") != port_hexes(NORTH_SEA, "methil")
     assert "methil" not in NORWEGIAN_SEA.ports
 
@@ -186,7 +194,7 @@ def test_3_10_scapa_flow_and_methil_share_a_box_on_the_map_that_shows_both():
 def test_3_10a_kiel_and_portsmouth_are_in_two_hexes_of_the_north_sea_map():
     assert set(port_hexes(NORTH_SEA, "kiel")) == {"4,0", "4,2"}
     assert set(port_hexes(NORTH_SEA, "portsmouth")) == {"0,5", "1,4"}
-    assert slugs(port_boxes(NORTH_SEA)["Kiel"]) == {"kiel"}
+    assert in_box(NORTH_SEA, "Kiel") == {"kiel"}
 
 
 def test_3_10a_kiel_bay_is_out_of_play():

@@ -3,7 +3,7 @@
 import pytest
 
 from app.games.atlantic_chase.actions.intel_trigger import intel_triggers
-from app.games.atlantic_chase.map.airbases import airbase_hexes
+from app.games.atlantic_chase.map.airbases import airbases_in
 from app.games.atlantic_chase.map.chart import NORTH_SEA, NORWEGIAN_SEA, OPERATIONS
 from app.games.atlantic_chase.map.port_control import port_control
 
@@ -12,7 +12,7 @@ ENEMY = {"british": "german", "german": "british"}
 
 def triggers(name, side, year=1941, chart=OPERATIONS, scenario=None, **forces):
     control = port_control(chart, year, scenario or {})
-    airbases = airbase_hexes(chart, year, ENEMY[side], control)
+    airbases = {base.hex for base in airbases_in(chart, year, ENEMY[side], control)}
     return intel_triggers(chart, control, name, side, airbases=airbases, **forces)
 
 
