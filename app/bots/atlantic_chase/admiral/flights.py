@@ -3,7 +3,7 @@
 from app.bots.atlantic_chase.admiral.hunts import contact_bonus, prize
 from app.bots.atlantic_chase.admiral.outlook import Outlook, knots, length_of
 from app.bots.atlantic_chase.admiral.worth import stake
-from app.engine.decision import Act
+from app.engine.decision import Act, Decision
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.declared import Attack, Result
 from app.games.atlantic_chase.actions.designations import support_modifier
@@ -92,6 +92,11 @@ def recon(look: Outlook, open_to: list[Act]) -> Act | None:
     """A look at a quarry that nobody has reported yet, if a hunter could make something of it."""
     boats = [act for act in open_to if isinstance(act, orders.Recon) and not act.prien]
     return boats[0] if boats and best_recon(look) else None
+
+
+def recon_in(look: Outlook, decision: Decision) -> Act | None:
+    best = best_recon(look, [option.act.hex for option in decision.options if isinstance(option.act, orders.ReconIn)])
+    return orders.ReconIn(best) if best else None
 
 
 def best_recon(look: Outlook, open_to: list[Hex] | None = None) -> Hex | None:

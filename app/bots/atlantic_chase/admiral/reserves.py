@@ -1,7 +1,7 @@
 """Reinforcements: a call that fails costs no more than a Pass, so it comes before one [18]."""
 
 from app.bots.atlantic_chase.admiral.outlook import Outlook
-from app.engine.decision import Act
+from app.engine.decision import Act, Decision
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.forces.task_force import SLOTS
 
@@ -17,13 +17,19 @@ def call(look: Outlook, open_to: list[Act]) -> Act | None:
     return act if waiting and room and act in open_to and look.changes_left > _TOO_LATE else None
 
 
-def answer(look: Outlook, open_to: list[Act]) -> Act:
+def reorganize(look: Outlook, decision: Decision) -> Act:
     """The group with a convoy first, else the strongest; then all is said. Nobody splits and nobody merges."""
+    open_to = [option.act for option in decision.options]
     calls = [act for act in open_to if isinstance(act, orders.Reinforce) and act.into is None]
     calls = calls or [act for act in open_to if isinstance(act, orders.Reinforce)]
     if calls:
         return max(calls, key=lambda act: (_strength(look, act.group), act.group))
     return next((act for act in open_to if isinstance(act, orders.Finish)), open_to[0])
+
+
+def escort(look: Outlook, decision: Decision) -> Act:
+    """No other escort is worth a point to the enemy."""
+    return orders.Keep()
 
 
 def _strength(look: Outlook, slug: str) -> float:

@@ -77,6 +77,11 @@ def cut(look: Outlook, decision: Decision) -> Act:
     return max(keeps, key=lambda act: _within_reach(look, _kept(target, act)))
 
 
+def choose_segments(look: Outlook, decision: Decision) -> Act:
+    """Always worth the marker: else the enemy chooses what is left of ours."""
+    return next(option.act for option in decision.options if isinstance(option.act, orders.Spend))
+
+
 def _kept(force: ForceView, act: orders.KeepSegments) -> ForceView:
     return run(force, force.hexes.index(act.first), force.hexes.index(act.last) + 1)
 
