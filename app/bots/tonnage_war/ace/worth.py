@@ -19,7 +19,7 @@ CONTACT = 1.3
 FURTHER_CONTACT = 0.3
 _USUAL_CONTACT = 0.4
 BOAT = 0.05
-"""Points a round, for each 10 of attack value, of the boats left."""
+"""Points a round that a boat brings, for each 10 of its attack value."""
 
 SHIP, SHIP_HUNTS = 0.08, 0.08
 """Points a round that an escort ship saves, and that it makes."""
@@ -42,7 +42,7 @@ class Worth:
         self.rest = found[state.round]
         self.other_leg = found[0] if state.leg == 1 else Prospect()
         self.rule = state.options.match_rule
-        self.boats, self.ships = _boats(state), _ships(state)
+        self.boats_lost, self.ships_lost = _boats_lost(state), _ships_lost(state)
         self.done = state.legs
         as_uboat, total = totals(state.legs)
         self.tonnage, self.in_all = (each[self.seat] - each[1 - self.seat] for each in (as_uboat, total))
@@ -57,11 +57,9 @@ class Worth:
         uboat = points.uboat + self.rest.uboat + (to_come.uboat if to_come else kept_contacts(state))
         escort = points.escort + self.rest.escort + (to_come.escort if to_come else 0.0)
         if self.rounds_left:
-            boats, ships = (
-                self.rounds_left * more for more in (_boats(state) - self.boats, _ships(state) - self.ships)
-            )
-            uboat += BOAT * boats - SHIP * ships - _USUAL_CONTACT
-            escort += SHIP_HUNTS * ships
+            boats, ships = _boats_lost(state) - self.boats_lost, _ships_lost(state) - self.ships_lost
+            uboat += self.rounds_left * (SHIP * ships - BOAT * boats) - _USUAL_CONTACT
+            escort -= self.rounds_left * SHIP_HUNTS * ships
         tonnage, in_all = uboat - self.other_leg.uboat, uboat - escort + self.other_leg.escort - self.other_leg.uboat
         if state.uboat_seat != self.seat:
             tonnage, in_all = -tonnage, -in_all
@@ -85,14 +83,12 @@ def kept_contacts(state: TonnageState) -> float:
     return CONTACT + FURTHER_CONTACT * (contacts - 1)
 
 
-def _boats(state: TonnageState) -> float:
-    cards = state.uboat
-    return sum([_BOATS[kind] for kind in cards.units + cards.unit_deck if kind in _BOATS])
+def _boats_lost(state: TonnageState) -> float:
+    return sum([_BOATS[out.unit] for out in state.uboat.out if out.unit in _BOATS])
 
 
-def _ships(state: TonnageState) -> int:
-    cards = state.escort
-    return sum([kind in _SHIPS for kind in cards.units + cards.unit_deck])
+def _ships_lost(state: TonnageState) -> int:
+    return sum([out.unit in _SHIPS for out in state.escort.out])
 
 
 def _deviation(variance: float) -> float:
