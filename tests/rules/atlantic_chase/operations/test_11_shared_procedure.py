@@ -268,19 +268,24 @@ def test_11_7_a_spent_marker_is_a_line_of_the_sum_and_no_longer_a_chance():
     assert {line.if_evasive for line in seen(game).odds} == {None}
 
 
-def test_11_7_a_marker_kept_when_it_could_be_spent_is_no_chance_any_more():
+@pytest.mark.parametrize(
+    ("interruption", "question", "chances"),
+    [([5, 5], "vie", {None}), ([4, 4], "slip", set())],
+    ids=["the search may go on", "no dice will fall"],
+)
+def test_11_7_a_marker_kept_when_it_could_be_spent_is_no_chance_any_more(interruption, question, chances):
     game = search(
         evasive=True,
         evasive_timing="on_declaration",
         searcher=(HERE, "11,1"),
         intel=[HERE],
-        dice={"interruption": [4, 4]},
+        dice={"interruption": interruption},
     )
     attack(game, Search("hood", "raider", HERE))
     assert all(line.if_evasive is not None for line in seen(game).odds)
     do(game, G, Keep())
-    assert asks(game) == ((G,), "slip")
-    assert {line.if_evasive for line in seen(game).odds} == {None}
+    assert asks(game) == ((G,), question)
+    assert {line.if_evasive for line in seen(game).odds} == chances
 
 
 def test_11_7_each_result_is_told_in_words_with_its_meaning():
