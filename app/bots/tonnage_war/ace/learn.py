@@ -15,7 +15,7 @@ from app.games.tonnage_war.scenarios import SCENARIOS
 from app.games.tonnage_war.scoring import score
 from app.games.tonnage_war.uboat_actions import UBoatAction
 
-LEGS = 4000
+LEGS = 3000
 _RIDGE = 5.0
 
 
