@@ -1,7 +1,7 @@
 """How much stronger the Ace of Tonnage War is than the Regular: whole matches, both sides, several scenarios.
 
-python3 dev.py bench ace                                            a small sample
-.venv/bin/python bench/ace.py --matches 200 --acts 24000            what a server plays
+python3 dev.py bench ace                                a small sample
+.venv/bin/python bench/ace.py --matches 288             enough to tell
 """
 
 import argparse
@@ -24,7 +24,7 @@ SCENARIOS = ("hx228", "sc7", "hg76", "ons5")
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--matches", type=int, default=8, help="how many; each scenario and first side in turn")
-    asked.add_argument("--acts", type=int, default=2000, help=f"acts of trial games a move; live: {ace.LIVE.acts}")
+    asked.add_argument("--acts", type=int, default=ace.LIVE.acts, help="acts of trial games a move")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--tell", action="store_true", help="say how each match ended")
     chosen = asked.parse_args()

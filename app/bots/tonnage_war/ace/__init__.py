@@ -15,7 +15,7 @@ from app.engine.decision import Act, Decision
 from app.games.tonnage_war.acts import Discard
 from app.games.tonnage_war.view import View
 
-LIVE = Budget(acts=24_000, seconds=1.0)
+LIVE = Budget(acts=2_000, seconds=1.0)
 DRAFT = 4
 """What belongs to an action already begun, such as each unit of a hunt, is thought over for a quarter of the time."""
 
