@@ -210,20 +210,20 @@ def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
 
 
 def _force(force: TaskForce, knots: dict[str, int]) -> ForceView:
-    """`knots` of every ship: as fast as its slowest [1.8]."""
+    """`knots` of every ship: as fast as its slowest [1.8]. By place, not by name: it is drawn in every view."""
     return ForceView(
-        slug=force.slug,
-        side=force.side,
-        number=force.number,
-        name=force.name,
-        ships=force.ships,
-        speed=SPEEDS[min(knots[slug] for slug in force.ships)],
-        hexes=force.hexes,
-        trajectory=isinstance(force.place, Trajectory),
-        box=force.box,
-        intel=force.intel,
-        contact=force.contact,
-        evasive=force.evasive,
+        force.slug,
+        force.side,
+        force.number,
+        force.name,
+        force.ships,
+        SPEEDS[min(knots[slug] for slug in force.ships)],
+        force.hexes,
+        isinstance(force.place, Trajectory),
+        force.box,
+        force.intel,
+        force.contact,
+        force.evasive,
     )
 
 

@@ -11,7 +11,7 @@ from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.map.chart import CHARTS
 from app.games.atlantic_chase.operation import Completed
 from app.games.atlantic_chase.scenarios.operation_book import book_of
-from app.games.atlantic_chase.scenarios.operation_file import Award, Match
+from app.games.atlantic_chase.scenarios.operation_file import Award, Event, Match
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState
@@ -26,9 +26,13 @@ class AwardLine(msgspec.Struct, frozen=True):
     scored: float
 
 
+Hurt = dict[Event, list[tuple[Ship, int]]]
+"""The ships an event befell, and how often."""
+
+
 def award_lines(state: "ChaseState") -> list[AwardLine]:
     """The victory table as it would count if the operation ended now, and what a choice gave away."""
-    hurt = [ship for ship in state.ships if ship.taken or ship.damaged or ship.sunk]
+    hurt = _hurt(state)
     lines = [
         AwardLine(award.side, award.text, award.points, award.points * _times(award, state, hurt))
         for award in book_of(state).awards
@@ -47,13 +51,24 @@ def _plain(points: float) -> int | float:
     return int(points) if points == int(points) else points
 
 
-def _times(award: Award, state: "ChaseState", hurt: list[Ship]) -> int:
-    """How often the award is earned. A ship counts in her last state alone: sunk is not damaged as well."""
+def _hurt(state: "ChaseState") -> Hurt:
+    """A ship counts in her last state alone: sunk is not damaged as well. Hits count beside it."""
+    hit = [ship for ship in state.ships if ship.taken]
+    return {
+        "ship_sunk": [(ship, 1) for ship in state.ships if ship.sunk],
+        "ship_damaged": [(ship, 1) for ship in state.ships if ship.crippled],
+        "ship_hit": [(ship, ship.taken) for ship in hit if not _is_convoy(ship)],
+        "convoy_hit": [(ship, ship.taken) for ship in hit if _is_convoy(ship)],
+    }
+
+
+def _times(award: Award, state: "ChaseState", hurt: Hurt) -> int:
+    """How often the award is earned."""
     times = sum(_earned(award, state, hurt))
     return min(times, 1) if award.once else times
 
 
-def _earned(award: Award, state: "ChaseState", hurt: list[Ship]) -> Iterator[int]:
+def _earned(award: Award, state: "ChaseState", hurt: Hurt) -> Iterator[int]:
     if award.event == "custom":
         yield award.mark in state.sea.marks
     elif award.event in ("ship_completed", "convoy_completed"):
@@ -61,17 +76,9 @@ def _earned(award: Award, state: "ChaseState", hurt: list[Ship]) -> Iterator[int
             meant = award.event == "ship_completed" or _is_convoy(state.ship(line.ship))
             yield meant and _came_home(award.match, state, line)
     else:
-        for ship in hurt:
+        for ship, times in hurt[award.event]:
             if _is_meant(award.match, ship) and _in_state(award.match, ship):
-                yield _suffered(award, ship)
-
-
-def _suffered(award: Award, ship: Ship) -> int:
-    if award.event == "ship_damaged":
-        return ship.crippled
-    if award.event == "ship_sunk":
-        return ship.sunk
-    return ship.taken if _is_convoy(ship) == (award.event == "convoy_hit") else 0
+                yield times
 
 
 def _is_convoy(ship: Ship) -> bool:
