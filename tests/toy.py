@@ -10,10 +10,12 @@ import msgspec
 from app.engine.agenda import Choice, SealedChoice, Step
 from app.engine.decision import Act, Decision, Option
 from app.engine.dice import Dice
+from app.engine.event import Ending, Event, OutOfTime, RulesChanged
 from app.engine.game import Game
 from app.engine.log import LogEntry
 from app.engine.rules import Meta, Rules, ScenarioCard
 from app.engine.state import Result, State
+from app.engine.summary import Summary
 from app.engine.viewer import TRUTH, Seat, Viewer
 
 
@@ -45,13 +47,63 @@ class Show(Act):
     card: int
 
 
+class Dealt(Event, frozen=True):
+    hand: tuple[int, ...] = ()
+
+    def sentence(self) -> str:
+        return f"You hold {list(self.hand)}." if self.hand else "The cards are dealt."
+
+
+class Rolled(Event, frozen=True):
+    seat: Seat
+    face: int
+
+    def sentence(self) -> str:
+        return f"Captain {self.seat} rolls {self.face}."
+
+
+class Challenged(Event, frozen=True):
+    seat: Seat
+
+    def sentence(self) -> str:
+        return f"Captain {self.seat} challenges."
+
+
+class Sailed(Event, frozen=True):
+    seat: Seat
+    legs: tuple[str, ...]
+
+    def sentence(self) -> str:
+        return f"Captain {self.seat} sails {' '.join(self.legs)}."
+
+
+class Shown(Event, frozen=True):
+    cards: tuple[int, ...]
+
+    def sentence(self) -> str:
+        return f"Shown: {self.cards[0]} and {self.cards[1]}."
+
+
+class DayOver(Ending, frozen=True):
+    def sentence(self) -> str:
+        return "The day is over."
+
+
+class Struck(Ending, frozen=True):
+    seat: Seat
+
+    def sentence(self) -> str:
+        return f"Captain {self.seat} struck the colours."
+
+
+AnyEnding = DayOver | Struck | OutOfTime | RulesChanged
+
+
 class Deal(Step):
     def run(self, game: Game[Any]) -> None:
         deck = game.dice.shuffle("deck", list(range(1, 13)))
         game.state.hands = [deck[:4], deck[4:8]]
-        game.say(
-            LogEntry("The cards are dealt.", secret={seat: f"You hold {game.state.hands[seat]}." for seat in (0, 1)})
-        )
+        game.say(LogEntry(Dealt(), secret={seat: Dealt(tuple(game.state.hands[seat])) for seat in (0, 1)}))
         game.then(Turn(0))
 
 
@@ -80,10 +132,10 @@ class Turn(Choice):
             case Fire():
                 (face,) = game.dice.roll("fire", sides=6)
                 state.scores[seat] += face
-                game.say(LogEntry(f"Captain {seat} rolls {face}.", seat=seat))
+                game.say(LogEntry(Rolled(seat, face), seat=seat))
                 game.then(EndOfTurn(seat))
             case Challenge():
-                game.say(LogEntry(f"Captain {seat} challenges.", seat=seat))
+                game.say(LogEntry(Challenged(seat), seat=seat))
                 game.then(Duel(asked=(0, 1), answers={}), EndOfTurn(seat))
 
 
@@ -104,7 +156,7 @@ class Course(Choice):
             game.then(Course(seat, (*self.legs, act.to)))
             return
         game.state.courses[seat] = list(self.legs)
-        game.say(LogEntry(f"Captain {seat} sails {' '.join(self.legs)}.", seat=seat))
+        game.say(LogEntry(Sailed(seat, self.legs), seat=seat))
         game.then(EndOfTurn(seat))
 
 
@@ -120,7 +172,7 @@ class Duel(SealedChoice):
         for seat in (0, 1):
             game.state.hands[seat].remove(shown[seat])
         game.state.scores[0 if shown[0] > shown[1] else 1] += 10
-        game.say(LogEntry(f"Shown: {shown[0]} and {shown[1]}."))
+        game.say(LogEntry(Shown(tuple(shown))))
 
 
 class EndOfTurn(Step):
@@ -134,11 +186,12 @@ class EndOfTurn(Step):
             return
         ahead = state.scores[0] - state.scores[1]
         winner = None if ahead == 0 else (0 if ahead > 0 else 1)
-        state.result = Result(winner, "The day is over.", tuple(state.scores))
+        state.result = Result(winner, DayOver(), tuple(state.scores))
 
 
 class Sea(State, kw_only=True):
     agenda: list[Deal | Turn | Course | Duel | EndOfTurn]
+    result: Result[AnyEnding] | None = None
     turns: int
     turn: int = 0
     hands: list[list[int]]
@@ -164,6 +217,7 @@ class Toy(Rules[Sea]):
     )  # fmt: skip
     state_type = Sea
     act_type = Mark | Sail | Leg | Anchor | Fire | Challenge | Show
+    event_type = Dealt | Rolled | Challenged | Sailed | Shown | AnyEnding
 
     def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> Sea:
         self.meta.scenario(scenario)
@@ -189,19 +243,19 @@ class Toy(Rules[Sea]):
             hands=state.hands if viewer == TRUTH else [],
         )
 
-    def resigned(self, state: Sea, seat: Seat) -> Result:
-        return Result(1 - seat, f"Captain {seat} struck the colours.", tuple(state.scores))
+    def resigned(self, state: Sea, seat: Seat) -> Result[AnyEnding]:
+        return Result(1 - seat, Struck(seat), tuple(state.scores))
 
     def tells_its_author(self, before: Sea, after: Sea, seat: Seat) -> bool:
         return before.hands != after.hands
 
-    def summary(self, state: Sea) -> dict[str, Any]:
-        return {
-            "where": f"Turn {state.turn + 1}",
-            "score": " : ".join(map(str, state.scores)),
-            "sides": list(self.meta.sides),
-            "periods": {"day": str(state.turn // 2)},
-        }
+    def summary(self, state: Sea) -> Summary:
+        return Summary(
+            where=f"Turn {state.turn + 1}",
+            score=tuple(state.scores),
+            sides=self.meta.sides,
+            periods={"day": str(state.turn // 2)},
+        )
 
 
 TOY = Toy()

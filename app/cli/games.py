@@ -85,7 +85,7 @@ async def every_table(store: Store) -> AsyncIterator[GameTable]:
 
 def in_a_line(table: GameTable) -> str:
     names = " – ".join(seat.name or "(free)" for seat in table.seats)
-    where = table.summary.get("where", "")
+    where = table.summary.where
     return f"{table.id}  {table.status:8}  {table.updated_at:%Y-%m-%d %H:%M}  {table.scenario:8} {names}  {where}"
 
 

@@ -16,7 +16,7 @@ cli = typer.Typer()
 def verify_record(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record written when a game ended.")],
 ) -> None:
-    """Recompute every card, die and sentence of a finished game and compare."""
+    """Recompute every card, die and event of a finished game and compare."""
     try:
         data = record.read_bytes()
     except OSError as error:
@@ -34,7 +34,7 @@ def verify_record(
 
 
 def sentences(record: Record) -> list[str]:
-    ended = record.result.reason if record.result else "No result."
+    ended = record.reason or "No result."
     return [
         f"{record.set_up.game} {record.set_up.scenario}, rules {record.rules}: "
         + " against ".join(seat.name for seat in record.set_up.seats)
@@ -42,6 +42,6 @@ def sentences(record: Record) -> list[str]:
         f"Secret: the one sealed as {record.set_up.commitment[:16]}… before the first move.",
         f"Moves: {len(record.moves)}, every one legal.",
         f"Draws: {len(record.draws)}, each computed again from secret, salts, number and purpose.",
-        f"Log: {len(record.log)} sentences, word for word.",
+        f"Log: {len(record.log)} events, the same again.",
         f"Final state: {record.final}.",
     ]

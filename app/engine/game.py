@@ -1,6 +1,6 @@
 """A game in play: a state, its dice and its log. This is all one needs to play a whole game at a Python prompt."""
 
-from typing import Generic
+from typing import Any, Generic
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Act, Decision, IllegalAct
@@ -19,13 +19,13 @@ class Game(Generic[S]):
         self.rules = rules
         self.state = state
         self.dice = dice
-        self.log: list[LogEntry] = []
+        self.log: list[LogEntry[Any]] = []
 
     def then(self, *steps: Step) -> None:
         """These steps come next, in this order, before what already waits."""
         self.state.agenda.extend(reversed(steps))
 
-    def say(self, entry: LogEntry) -> None:
+    def say(self, entry: LogEntry[Any]) -> None:
         self.log.append(entry)
 
     def advance(self) -> None:

@@ -14,7 +14,9 @@ from app.engine.rules import Rules, UnknownScenario
 from app.engine.state import Result
 from app.engine.viewer import Seat
 
-FORMAT = "western-approaches-record-1"
+FORMAT = "western-approaches-record-2"
+SENTENCES = "western-approaches-record-1"
+"""The format before: its log is sentences, which prove nothing, and its last state has words in it."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -60,8 +62,20 @@ class SetUp(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(seat.salt for seat in self.seats)
 
 
+class Upgrade(msgspec.Struct, frozen=True):
+    """The server took newer rules while this game was played: after move `seq` they led to the very same state."""
+
+    seq: int
+    begun: str
+    now: str
+
+
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished game with everything needed to check it. `digest` covers all the rest."""
+    """A finished game with everything needed to check it. `rules` is the version it ended under.
+
+    `digest` covers all the rest: it is the SHA-256 of the file with this one value empty. Log and result of a record
+    that was merely read are plain values; those of one that was written or verified are typed.
+    """
 
     format: str = FORMAT
     rules: str
@@ -69,16 +83,19 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     secret: str
     moves: tuple[Move, ...]
     draws: tuple[Draw, ...]
-    log: tuple[LogEntry, ...]
-    result: Result | None
+    log: tuple[LogEntry[Any] | dict[str, Any], ...]
+    result: Result[Any] | dict[str, Any] | None
     final: str
+    upgrades: tuple[Upgrade, ...] = ()
     digest: str = ""
 
-    def sealed(self) -> "Record":
-        return msgspec.structs.replace(self, digest=self._digest())
+    @property
+    def reason(self) -> str:
+        """How it ended, in a sentence."""
+        return self.result.reason if isinstance(self.result, Result) else ""
 
-    def _digest(self) -> str:
-        return hashlib.sha256(encode(msgspec.structs.replace(self, digest=""))).hexdigest()
+    def sealed(self) -> "Record":
+        return msgspec.structs.replace(self, digest=_sha256(encode(msgspec.structs.replace(self, digest=""))))
 
 
 class RecordError(Exception):
@@ -88,14 +105,24 @@ class RecordError(Exception):
 def encode(record: Record) -> bytes:
     """The one way a record is written: a changed byte, even white space, is a changed record."""
     # A database may hand the keys of an act back in another order.
-    plain = msgspec.to_builtins(record, str_keys=True, order="deterministic")
+    return _written(msgspec.to_builtins(record, str_keys=True, order="deterministic"))
+
+
+def _written(plain: Any) -> bytes:
     return msgspec.json.format(msgspec.json.encode(plain), indent=1) + b"\n"
+
+
+class _Read(Record, frozen=True, kw_only=True):
+    """A record as a file holds it."""
+
+    log: tuple[dict[str, Any], ...]
+    result: dict[str, Any] | None
 
 
 def decode(data: bytes) -> Record:
     try:
-        return msgspec.json.decode(data, type=Record)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return msgspec.json.decode(data, type=_Read)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError(f"This is not a record: {error}.") from None
 
 
@@ -144,10 +171,12 @@ def replay(rules: Rules[Any], set_up: SetUp, secret: bytes, moves: tuple[Move, .
 
 
 def final_hash(game: Game[Any]) -> str:
-    return hashlib.sha256(game.rules.encode(game.state)).hexdigest()
+    return _sha256(game.rules.encode(game.state))
 
 
-def write(rules: Rules[Any], set_up: SetUp, secret: bytes, moves: tuple[Move, ...]) -> Record:
+def write(
+    rules: Rules[Any], set_up: SetUp, secret: bytes, moves: tuple[Move, ...], upgrades: tuple[Upgrade, ...] = ()
+) -> Record:
     """The record of a game, made by playing it again from nothing."""
     *_, game = replay(rules, set_up, secret, moves)
     return Record(
@@ -159,30 +188,73 @@ def write(rules: Rules[Any], set_up: SetUp, secret: bytes, moves: tuple[Move, ..
         log=tuple(game.log),
         result=game.state.result,
         final=final_hash(game),
+        upgrades=upgrades,
     ).sealed()
 
 
 def verify(rules: Rules[Any], data: bytes) -> Record:
-    """Recompute a game from its record alone; raises RecordError at the first difference."""
+    """Recompute a game from its record alone; raises RecordError at the first difference.
+
+    State, draws, events and result must come out the same; words need not. A record of other rules holds if these
+    lead to the same game. The answer is the record as these rules write it.
+    """
     record = decode(data)
-    if record.format != FORMAT:
+    if record.format not in (FORMAT, SENTENCES):
         raise RecordError(f"Unknown format “{record.format}”.")
     if record.set_up.game != rules.meta.slug:
         raise RecordError(f"This is a game of “{record.set_up.game}”, not of “{rules.meta.slug}”.")
-    if record.rules != rules.meta.version:
-        raise RecordError(f"Played under rules {record.rules}; these are {rules.meta.version}.")
     try:
         secret = bytes.fromhex(record.secret)
     except ValueError:
         raise RecordError("The secret is not hexadecimal.") from None
     if commitment(secret) != record.set_up.commitment:
         raise RecordError("The secret is not the one that was sealed before the first move.")
-    again = write(rules, record.set_up, secret, record.moves)
-    for field in ("draws", "log", "result", "final", "digest"):
-        _compare(field, getattr(record, field), getattr(again, field))
-    if encode(again) != data:
-        raise RecordError("The file differs from the record it holds: it was edited.")
-    return record
+    try:
+        again = write(rules, record.set_up, secret, record.moves, record.upgrades)
+        _compare_games(rules, record, again)
+    except RecordError as error:
+        if record.rules == rules.meta.version:
+            raise
+        raise RecordError(f"Played under rules {record.rules}; these are {rules.meta.version}. {error}") from None
+    _check_file(record, data)
+    return again
+
+
+def _compare_games(rules: Rules[Any], told: Record, found: Record) -> None:
+    _compare("draws", told.draws, found.draws)
+    if told.format == SENTENCES:
+        _compare("result", _outcome(told.result), _outcome(msgspec.to_builtins(found.result)))
+        return
+    try:
+        log, result = rules.read_log(told.log), rules.read_result(told.result)
+    except msgspec.ValidationError as error:
+        raise RecordError(f"Its log or result tells what these rules do not know: {error}.") from None
+    _compare("log", without_words(log), without_words(found.log))
+    _compare("result", result, found.result)
+    # The state of other rules may be written otherwise and still be the same game.
+    if told.rules == found.rules:
+        _compare("final", told.final, found.final)
+
+
+def without_words(log: tuple[Any, ...]) -> tuple[LogEntry[Any], ...]:
+    return tuple(entry.without_words() for entry in log)
+
+
+def _outcome(result: Any) -> Any:
+    """Who won and by how much, whatever the words for it."""
+    return result and (result["winner"], tuple(result["points"]))
+
+
+def _check_file(record: Record, data: bytes) -> None:
+    plain = msgspec.json.decode(data)
+    if _written(plain) != data:
+        raise RecordError("The file is not written as a record is: it was edited.")
+    if _sha256(_written(plain | {"digest": ""})) != record.digest:
+        raise RecordError("digest: the file is not the one that was sealed; it was edited.")
+
+
+def _sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
 
 
 def _compare(field: str, told: Any, found: Any) -> None:

@@ -6,13 +6,14 @@ import msgspec
 
 from app.engine.decision import Act, IllegalAct
 from app.engine.dice import Dice
+from app.engine.event import InFormerWords, OutOfTime, RulesChanged
 from app.engine.house_rules import OptionCard
+from app.engine.log import LogEntry
 from app.engine.state import Result, State
+from app.engine.summary import Summary
 from app.engine.viewer import Seat, Viewer
 
 S = TypeVar("S", bound=State)
-
-WON_ON_TIME = "Won on time."
 
 
 class ScenarioCard(msgspec.Struct, frozen=True):
@@ -25,9 +26,11 @@ class ScenarioCard(msgspec.Struct, frozen=True):
 
 
 class Meta(msgspec.Struct, frozen=True):
-    """The declaration of a game. `version` is that of the rules: games in progress keep theirs.
+    """The declaration of a game. `version` is that of the rules; CONTRIBUTING says when it is raised.
 
-    A game in preparation can be played by the computer against itself; tables are laid for ready ones only.
+    `sides` are those a player can choose; a game for one has one seat and one side.
+    A game in preparation can be played by the computer against itself; tables are laid for ready ones only. One for
+    tests is found only where the server's settings ask for it.
     """
 
     slug: str
@@ -36,8 +39,9 @@ class Meta(msgspec.Struct, frozen=True):
     summary: str
     sides: tuple[str, ...]
     scenarios: tuple[ScenarioCard, ...]
-    stage: Literal["ready", "in preparation"] = "ready"
+    stage: Literal["ready", "in preparation", "for tests"] = "ready"
     options: tuple[OptionCard, ...] = ()
+    seats: Literal[1, 2] = 2
 
     def scenario(self, slug: str) -> ScenarioCard:
         for card in self.scenarios:
@@ -64,10 +68,13 @@ class Rules(Generic[S]):
     meta: Meta
     state_type: type[S]
     act_type: Any
+    event_type: Any = OutOfTime | RulesChanged
+    """The union of the game's events, its endings included."""
 
     def __init__(self) -> None:
         self._encoder = msgspec.msgpack.Encoder()
         self._decoder = msgspec.msgpack.Decoder(self.state_type)
+        self._log_type = tuple[LogEntry[self.event_type], ...]  # type: ignore[name-defined]
 
     def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> S:
         """The state before the first step has run. `setup` holds the choices of the new-game form."""
@@ -77,12 +84,12 @@ class Rules(Generic[S]):
         """What this viewer may know, written field by field."""
         raise NotImplementedError
 
-    def resigned(self, state: S, seat: Seat) -> Result:
+    def resigned(self, state: S, seat: Seat) -> Result[Any]:
         raise NotImplementedError
 
-    def out_of_time(self, state: S, seat: Seat) -> Result:
+    def out_of_time(self, state: S, seat: Seat) -> Result[Any]:
         """The time of this seat ran out: as if it had given up."""
-        return msgspec.structs.replace(self.resigned(state, seat), reason=WON_ON_TIME)
+        return msgspec.structs.replace(self.resigned(state, seat), ending=OutOfTime())
 
     def tells_its_author(self, before: S, after: S, seat: Seat) -> bool:
         """Whether a move without chance let the seat that made it know something that was hidden from it.
@@ -103,8 +110,8 @@ class Rules(Generic[S]):
         """The side of each seat at the start, from the choices of the new-game form."""
         raise NotImplementedError
 
-    def summary(self, state: S) -> dict[str, Any]:
-        """Public facts for lists of tables: `where`, `score` and `sides` (one per seat)."""
+    def summary(self, state: S) -> Summary:
+        """Public facts for lists of tables."""
         raise NotImplementedError
 
     def legs(self, state: S) -> list[Leg]:
@@ -119,6 +126,17 @@ class Rules(Generic[S]):
 
     def copy(self, state: S) -> S:
         return self._decoder.decode(self._encoder.encode(state))
+
+    def read_log(self, data: Any) -> tuple[LogEntry[Any], ...]:
+        """Log entries from plain JSON values; raises msgspec.ValidationError if they are of other rules."""
+        found: tuple[LogEntry[Any], ...] = msgspec.convert(data, self._log_type, strict=False)
+        return found
+
+    def read_result(self, data: Any) -> Result[Any] | None:
+        """A result from plain JSON values; raises msgspec.ValidationError if it is one of other rules."""
+        ending = InFormerWords | self.event_type
+        found: Result[Any] | None = msgspec.convert(data, Result[ending] | None)  # type: ignore[valid-type]
+        return found
 
     def read_act(self, data: Any) -> Act:
         """An act from plain JSON values, or a sentence saying what is wrong with it."""

@@ -19,7 +19,7 @@ class Later:
     def after(self, match: Match, made: MoveMade, table: GameTable) -> tuple[NewJob, ...]:
         jobs = []
         orders = match.orders_due_after(made)
-        for seat in made.summary["asked"]:
+        for seat in made.summary.asked:
             if table.seats[seat].bot is not None:
                 due = made.at + bot_delay(self._random, self._bot_seconds)
                 jobs.append(NewJob(seat, "bot", datetime.fromtimestamp(due, UTC)))

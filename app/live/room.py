@@ -1,7 +1,7 @@
 """The people around one table, and what each kind of viewer has been sent."""
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -10,7 +10,7 @@ from app.engine.viewer import Seat, Viewer
 from app.live import frames
 from app.live.connection import Connection
 from app.live.patch import diff
-from app.match.document import open_document
+from app.match.document import open_document, plain
 from app.match.match import Match
 from app.match.refusal import Refused
 from app.store.chat import ChatLine
@@ -54,7 +54,8 @@ class Room:
         if self.match:
             return self.match.document(viewer)
         seats = [SeatRecord(seat.name, "", "bot" if seat.bot else "person") for seat in self.table.seats]
-        return open_document(viewer if isinstance(viewer, int) else None, seats, self.table.commitment)
+        seat = viewer if isinstance(viewer, int) else None
+        return cast(dict[str, Any], plain(open_document(seat, seats, self.table.commitment)))
 
     def log(self, viewer: Viewer) -> list[dict[str, Any]]:
         return self.match.log_for(viewer) if self.match else []

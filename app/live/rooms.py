@@ -62,7 +62,6 @@ class Rooms:
                 reason = f"This game was begun under rules {table.rules}; this server plays rules {rules.meta.version}."
                 raise Refused("illegal", reason)
             match = Match.load(rules, saved)
-            match.alone = table.alone
             if room.match:
                 match.answer_times = room.match.answer_times
             room.match = match

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import msgspec
+
 from app.engine.decision import Decision
 from app.engine.game import Game
+from app.engine.summary import Summary
 from app.engine.viewer import Seat
 
 Asked = dict[Seat, Decision]
@@ -14,10 +17,5 @@ def open_decisions(game: Game[Any]) -> Asked:
     return {seat: decision for seat, decision in decisions.items() if decision is not None}
 
 
-def summary_of(game: Game[Any]) -> dict[str, Any]:
-    return {**game.rules.summary(game.state), "asked": list(game.asked())}
-
-
-def periods_of(summary: dict[str, Any]) -> dict[str, str]:
-    """The periods a standing order may run until, with their present values."""
-    return {name: str(value) for name, value in summary.get("periods", {}).items()}
+def summary_of(game: Game[Any]) -> Summary:
+    return msgspec.structs.replace(game.rules.summary(game.state), asked=game.asked())

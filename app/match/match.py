@@ -9,7 +9,6 @@ from app.engine.record import Entry, Move, SetUp
 from app.engine.rules import Rules
 from app.engine.viewer import PUBLIC, Seat, Viewer
 from app.match.answer_time import AnswerTimes
-from app.match.asked import periods_of
 from app.match.clock import new_clocks
 from app.match.document import plain
 from app.match.order import Order
@@ -45,11 +44,13 @@ class Match(Standing):
     def load(cls, rules: Rules[Any], saved: SavedMatch) -> "Match":
         match = cls(rules, saved.set_up, saved.secret, rules.decode(saved.snapshot))
         for each in saved.moves:
-            match._tell(each.move, each.log)
+            match._tell(each.move, rules.read_log(each.log))
             if each.seq:
                 match.moves.append(each.move)
         match.seq = len(match.moves)
         match.undo = saved.undo
+        match.alone = saved.alone
+        match.upgrades = saved.upgrades
         match.asked_at = saved.asked_at
         match.orders = dict(saved.orders)
         match.answer_times = AnswerTimes(saved.answer_times)
@@ -167,7 +168,7 @@ class Match(Standing):
         others = tuple(order for order in self.orders_in_force(seat) if order.name != name)
         if option is None:
             return OrdersChanged(seat, others)
-        periods = periods_of(self._summary)
+        periods = self._summary.periods
         if until is not None and until not in periods:
             known = ", ".join(periods) or "none"
             raise Refused("illegal", f"A standing order cannot run until the end of “{until}”; periods here: {known}.")

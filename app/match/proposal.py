@@ -9,6 +9,7 @@ from app.engine.game import Game
 from app.engine.log import LogEntry
 from app.engine.record import Move
 from app.engine.state import Result, State
+from app.engine.summary import Summary
 from app.engine.viewer import Seat
 from app.match.asked import summary_of
 from app.match.clock import Clocks, SeatClock
@@ -33,12 +34,12 @@ class MoveMade(msgspec.Struct, frozen=True, kw_only=True):
 
     seq: int
     move: Move
-    log: tuple[LogEntry, ...]
+    log: tuple[LogEntry[Any], ...]
     draws: tuple[Draw, ...]
     snapshot: bytes
     state: State
-    summary: dict[str, Any]
-    result: Result | None
+    summary: Summary
+    result: Result[Any] | None
     undo: Undo | None
     at: float
     clocks: Clocks | None = None

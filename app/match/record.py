@@ -15,7 +15,7 @@ from app.match.refusal import Refused
 def record_of(match: Match) -> Record:
     if not match.finished:
         raise Refused("illegal", "A game has a full record when it has ended.")
-    return write(match.rules, match.set_up, match.secret, tuple(match.moves))
+    return write(match.rules, match.set_up, match.secret, tuple(match.moves), match.upgrades)
 
 
 def moves_of(rules: Rules[Any], record: Record, at: float) -> Iterator[MoveMade]:

@@ -4,19 +4,18 @@ from typing import Any, Literal
 
 import msgspec
 
-from app.engine.log import LogEntry
-from app.engine.record import Move, SetUp, effective
+from app.engine.record import Move, SetUp, Upgrade, effective
 from app.engine.viewer import Seat
 from app.match.clock import Clocks, SeatClock
 from app.match.order import Order
 
 
 class SavedMove(msgspec.Struct, frozen=True):
-    """A move as stored. Number 0 is the set-up: an empty move with its log."""
+    """A move as stored. Number 0 is the set-up: an empty move with its log, in plain values that its rules can read."""
 
     seq: int
     move: Move
-    log: tuple[LogEntry, ...]
+    log: list[Any]
 
 
 Consent = Literal["free", "needed", "asked", "refused"]
@@ -32,15 +31,19 @@ class Undo(msgspec.Struct, frozen=True):
 
 
 class SavedMatch(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything a match is loaded from. `asked_at` is the time of the last move, in seconds.
+    """Everything a match is loaded from. `rules` is the version it was last played under, `upgrades` those before.
 
+    `alone`: one person holds all seats that are not a bot's. `asked_at` is the time of the last move, in seconds.
     `own_clocks` are those of seats that have sealed an answer: nobody else's to know.
     """
 
     set_up: SetUp
+    rules: str
     secret: bytes
     snapshot: bytes
     moves: tuple[SavedMove, ...]
+    alone: bool = False
+    upgrades: tuple[Upgrade, ...] = ()
     asked_at: float = 0.0
     undo: Undo | None = None
     drafts: dict[Seat, tuple[dict[str, Any], ...]] = {}
@@ -55,7 +58,7 @@ class SavedMatch(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(each.move for each in self.moves if each.seq > 0)
 
     @property
-    def told(self) -> tuple[LogEntry, ...]:
-        """The log, without what was taken back."""
+    def told(self) -> list[Any]:
+        """The log in plain values, without what was taken back."""
         standing = {id(move) for move in effective(tuple(each.move for each in self.moves))}
-        return tuple(entry for each in self.moves if id(each.move) in standing for entry in each.log)
+        return [entry for each in self.moves if id(each.move) in standing for entry in each.log]

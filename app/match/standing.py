@@ -8,14 +8,15 @@ from app.engine.decision import Decision, IllegalAct
 from app.engine.dice import SealedDice
 from app.engine.game import Game
 from app.engine.log import LogEntry
-from app.engine.record import Move, SetUp
+from app.engine.record import Move, SetUp, Upgrade
 from app.engine.rules import Rules
 from app.engine.state import State
+from app.engine.summary import Summary
 from app.engine.viewer import TRUTH, Seat, Viewer
 from app.match.answer_time import AnswerTimes
-from app.match.asked import Asked, open_decisions, periods_of, summary_of
+from app.match.asked import Asked, open_decisions, summary_of
 from app.match.clock import Clocks, SeatClock
-from app.match.document import document, lines
+from app.match.document import document, lines, plain
 from app.match.order import Order, ordered
 from app.match.proposal import ClocksChanged, ConsentChanged, DraftSaved, MoveMade, OrdersChanged, Proposal
 from app.match.refusal import Refused
@@ -36,6 +37,7 @@ class Standing:
         self.undo: Undo | None = None
         self.alone = False
         """One person holds all seats that are not a bot's: there is nobody whose leave to ask."""
+        self.upgrades: tuple[Upgrade, ...] = ()
         self.drafts: dict[Seat, Acts] = {}
         self.orders: dict[Seat, tuple[Order, ...]] = {}
         self.answer_times = AnswerTimes()
@@ -43,7 +45,7 @@ class Standing:
         self.clocks: Clocks | None = None
         self.own_clocks: dict[Seat, SeatClock] = {}
         self._secret = secret
-        self._told: list[tuple[LogEntry, ...]] = []
+        self._told: list[tuple[LogEntry[Any], ...]] = []
         self._summary = summary_of(self._game(state))
         self._asked: Asked | None = None
         self._on_top: dict[Seat, Game[Any]] = {}
@@ -57,12 +59,11 @@ class Standing:
         return self.state.result is not None
 
     @property
-    def summary(self) -> dict[str, Any]:
-        """Public facts: `where`, `score`, `sides`, `periods`, and `asked`, the seats waited for."""
+    def summary(self) -> Summary:
         return self._summary
 
     @property
-    def log(self) -> tuple[LogEntry, ...]:
+    def log(self) -> tuple[LogEntry[Any], ...]:
         return tuple(entry for told in self._told for entry in told)
 
     @property
@@ -90,7 +91,7 @@ class Standing:
     def document(self, viewer: Viewer) -> dict[str, Any]:
         """The `doc` of the protocol. Built once per viewer and change; do not alter it."""
         if viewer not in self._documents:
-            self._documents[viewer] = document(self, viewer)
+            self._documents[viewer] = plain(document(self, viewer))
         return self._documents[viewer]
 
     def log_for(self, viewer: Viewer) -> list[dict[str, Any]]:
@@ -131,7 +132,7 @@ class Standing:
         return clock.due if clock else None
 
     def orders_in_force(self, seat: Seat) -> tuple[Order, ...]:
-        periods = periods_of(self._summary)
+        periods = self._summary.periods
         return tuple(order for order in self.orders.get(seat, ()) if order.in_force(periods))
 
     def order_due(self, seat: Seat) -> dict[str, Any] | None:
@@ -143,7 +144,7 @@ class Standing:
 
     def orders_due_after(self, made: MoveMade) -> dict[Seat, str]:
         """The seats whose standing orders will answer once this move is made, with the names of the decisions."""
-        periods = periods_of(made.summary)
+        periods = made.summary.periods
         asked = open_decisions(self._game(made.state)) if any(self.orders.values()) else {}
         due = {}
         for seat, decision in asked.items():
@@ -228,7 +229,7 @@ class Standing:
             return
         self.drafts[seat] = acts
 
-    def _tell(self, move: Move, log: tuple[LogEntry, ...]) -> None:
+    def _tell(self, move: Move, log: tuple[LogEntry[Any], ...]) -> None:
         if move.takes_back:
             self._told.pop()
         else:

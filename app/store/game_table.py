@@ -1,10 +1,12 @@
 """A table as lists and pages know it: everything but its secrets."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, Literal
 
 import msgspec
 
+from app.engine.summary import Summary
 from app.engine.viewer import Seat
 from app.match.clock import Clocks
 from app.match.pace import Pace
@@ -35,9 +37,8 @@ class TableSeat(msgspec.Struct, frozen=True):
 class GameTable(msgspec.Struct, frozen=True, kw_only=True):
     """`invite` is the word of the invitation link: only the players may be shown it.
 
-    `summary` holds public facts of the game: `where`, `score`, `sides`, `periods`, and `asked`, the seats waited for.
     `clocks` are those after the last move, as everybody may know them.
-    `result` is null or `winner`, `reason`, `points`.
+    `result` is none, or `winner`, `ending` and `points` in plain values, which its rules can read.
     """
 
     id: str
@@ -50,7 +51,7 @@ class GameTable(msgspec.Struct, frozen=True, kw_only=True):
     invite: str
     commitment: str
     seq: int
-    summary: dict[str, Any]
+    summary: Summary
     result: dict[str, Any] | None
     created_at: datetime
     updated_at: datetime
@@ -65,7 +66,12 @@ class GameTable(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def alone(self) -> bool:
         """One person plays here, against a computer or for both sides."""
-        return len({seat.guest_id for seat in self.seats if seat.bot is None}) == 1
+        return alone(self.seats)
 
     def seats_of(self, guest_id: int) -> tuple[Seat, ...]:
         return tuple(seat.seat for seat in self.seats if seat.guest_id == guest_id)
+
+
+def alone(seats: Iterable[Any]) -> bool:
+    """Whether all seats that are not a computer's are one person's."""
+    return len({seat.guest_id for seat in seats if seat.bot is None}) == 1

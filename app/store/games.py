@@ -10,15 +10,15 @@ from sqlalchemy import Row, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.engine.dice import commitment
-from app.engine.log import LogEntry
-from app.engine.record import Move, SeatRecord, SetUp
+from app.engine.record import Move, SeatRecord, SetUp, Upgrade
+from app.engine.summary import read_summary
 from app.engine.viewer import Seat
 from app.match.clock import Clocks, SeatClock
 from app.match.order import Order
 from app.match.pace import Pace, read_pace
 from app.match.saved import SavedMatch, SavedMove, Undo
 from app.store.database import Database
-from app.store.game_table import GameTable, NewSeat, Status, TableSeat
+from app.store.game_table import GameTable, NewSeat, Status, TableSeat, alone
 from app.store.tables import DraftRow, GameRow, MoveRow, SeatRow
 
 # Without letters and digits that are taken for one another when read aloud.
@@ -157,6 +157,9 @@ class Games:
             drafts, own_clocks = await read_drafts(db, table_id, row.seq)
         return SavedMatch(
             set_up=_set_up(row, seats),
+            rules=row.rules,
+            alone=alone(seats),
+            upgrades=msgspec.convert(row.upgrades, tuple[Upgrade, ...]),
             secret=row.secret,
             snapshot=row.snapshot,
             moves=tuple(_saved_move(each) for each in move_rows),
@@ -195,8 +198,8 @@ async def _tables(db: AsyncConnection, *where: Any, limit: int = 1, order: Any =
 
 
 def _game_table(row: Row[Any], seats: tuple[TableSeat, ...]) -> GameTable:
-    clocks = {"pace": read_pace(row.pace), "clocks": read_clocks(row.clocks)}
-    return GameTable(**{**row._mapping, **clocks}, seats=seats)
+    read = {"pace": read_pace(row.pace), "clocks": read_clocks(row.clocks), "summary": read_summary(row.summary)}
+    return GameTable(**{**row._mapping, **read}, seats=seats)
 
 
 async def _table(db: AsyncConnection, table_id: str) -> GameTable:
@@ -226,8 +229,7 @@ def _set_up(row: Row[Any], seats: Sequence[Row[Any]]) -> SetUp:
 
 
 def _saved_move(row: Row[Any]) -> SavedMove:
-    log = msgspec.convert(row.log, tuple[LogEntry, ...], strict=False)
-    return SavedMove(row.seq, msgspec.convert(row.move, Move), log)
+    return SavedMove(row.seq, msgspec.convert(row.move, Move), row.log)
 
 
 def new_word(length: int) -> str:

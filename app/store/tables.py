@@ -59,6 +59,8 @@ class GuestRow(Base):
 class GameRow(Base):
     """One table. `snapshot` is the committed state after move `seq`; `undo_snapshot` the one before it, where the last
     move may be taken back, with the opponent's consent as `undo_consent` says. `clocks` are those after move `seq`.
+
+    `rules` is the version it is played under now; `upgrades` tell when it changed.
     """
 
     __tablename__ = "games"
@@ -86,6 +88,7 @@ class GameRow(Base):
     clocks: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     summary: Mapped[dict[str, Any]] = mapped_column(server_default=text("'{}'::jsonb"))
     result: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    upgrades: Mapped[list[Any]] = mapped_column(server_default=text("'[]'::jsonb"))
     rematch_of: Mapped[str | None] = mapped_column(ForeignKey("games.id", ondelete="SET NULL"), index=True)
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     updated_at: Mapped[datetime] = mapped_column(server_default=func.now())

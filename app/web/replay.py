@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
-from app.engine.log import line_for
 from app.engine.record import Move, SetUp
 from app.engine.record import replay as play_again
 from app.engine.rules import Rules
 from app.engine.viewer import PUBLIC, TRUTH, Viewer
 from app.live.patch import diff
+from app.match.document import lines as lines_for
 
 VIEWERS: dict[str, Viewer] = {"0": 0, "1": 1, "public": PUBLIC, "truth": TRUTH}
 
@@ -23,7 +23,7 @@ def frames(rules: Rules[Any], set_up: SetUp, secret: bytes, moves: tuple[Move, .
     told = 0
     for game in play_again(rules, set_up, secret, moves):
         now = msgspec.to_builtins(rules.view(game.state, viewer), str_keys=True)
-        lines = [msgspec.to_builtins(line_for(entry, viewer)) for entry in game.log[told:]]
+        lines = lines_for(game.log[told:], viewer)
         told = len(game.log)
         changed, gone = diff(before, now)
         moments.append({"set": changed, "del": gone, "log": lines})

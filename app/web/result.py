@@ -12,6 +12,7 @@ from app.engine.house_rules import house_rules
 from app.engine.record import Record, RecordError, encode, verify, write
 from app.games import game
 from app.match.check import differences
+from app.match.document import result_line
 from app.match.saved import SavedMatch
 from app.store.game_table import GameTable
 from app.web import rematch
@@ -44,7 +45,7 @@ async def result(
         "seat": mine[0] if mine else None,
         "seats": [{"name": name, "bot": seat.bot is not None} for seat, name in zip(table.seats, names, strict=True)],
         "mine": mine,
-        "result": table.result,
+        "result": msgspec.to_builtins(result_line(game(table.game).read_result(table.result))),
         "commitment": table.commitment,
         "record_path": f"/table/{table.id}/record.json",
         "record_name": _record_name(table),

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 import structlog
 
-from app.engine.rules import WON_ON_TIME
 from app.engine.viewer import Seat
 from app.games import game
 from app.store.game_table import GameTable
@@ -54,7 +53,7 @@ def row(table: GameTable, guest: Guest | None = None) -> TableRow:
     mine = table.seats_of(guest.id) if guest else ()
     names = [None if seat.free and table.status == "open" else seat.name for seat in table.seats]
     summary = table.summary
-    score = summary.get("score")
+    score = summary.score
     if score and table.result:
         score = table.result["points"]  # of the whole match, not of its last leg
     playing = table.status == "playing"
@@ -66,10 +65,10 @@ def row(table: GameTable, guest: Guest | None = None) -> TableRow:
         bots=[seat.bot is not None for seat in table.seats],
         sides=rules.first_sides(table.setup),
         score=" : ".join(map(str, score)) if score and table.status != "open" else None,
-        where=summary.get("where", "") if playing else "",
+        where=summary.where if playing else "",
         status=table.status,
         your_seat=mine[0] if mine else None,
-        your_move=playing and any(seat in summary.get("asked", ()) for seat in mine),
+        your_move=playing and any(seat in summary.asked for seat in mine),
         result=outcome(table.result, names),
         pace=table.pace.words if table.pace else "",
         due=_due(table, mine) if playing else None,
@@ -85,7 +84,7 @@ def outcome(result: dict[str, Any] | None, names: list[str | None]) -> str | Non
     winner = result["winner"]
     if winner is None:
         return "A draw"
-    return f"{names[winner]} wins{' on time' if result['reason'] == WON_ON_TIME else ''}"
+    return f"{names[winner]} wins{' on time' if result['ending']['what'] == 'OutOfTime' else ''}"
 
 
 def _due(table: GameTable, mine: tuple[Seat, ...]) -> datetime | None:

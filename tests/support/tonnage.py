@@ -199,7 +199,7 @@ def allowed(game: Play, act: Act) -> bool:
 
 def reason(game: Play, card: str) -> tuple[str, str]:
     """Why a card cannot be played: the rule and the sentence."""
-    return next((each.rule, each.reason) for each in question(game).why_not if each.about == card)
+    return next((each.flaw.rule, each.flaw.reason) for each in question(game).why_not if each.about == card)
 
 
 def lines(game: Play, viewer: Viewer) -> list[LogLine]:

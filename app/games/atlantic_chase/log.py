@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from app.engine.event import Event, Told
 from app.engine.log import LogEntry, Roll
 from app.games.atlantic_chase.forces.ship_cards import Side
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 def say(
     game: "Play",
     side: Side | None,
-    text: str,
+    text: str | Event,
     *,
     rolls: tuple[Roll, ...] = (),
     rule: str = "",
@@ -22,8 +23,8 @@ def say(
     """`about`: the hexes and task forces this sentence speaks of; a page may light them up."""
     state = game.state
     seat = None if side is None else state.seat(side)
-    told = LogEntry(text, when=state.when, seat=seat, rolls=rolls, rule=rule, kind=kind or side or "", about=about)
-    game.say(told)
+    event = text if isinstance(text, Event) else Told(text, kind)
+    game.say(LogEntry(event, when=state.when, seat=seat, side=side or "", rolls=rolls, rule=rule, about=about))
 
 
 def and_list(names: list[str]) -> str:

@@ -1,17 +1,19 @@
 """Atlantic Chase as the server sees it."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from app.engine.dice import Dice
 from app.engine.rules import Leg, Rules
 from app.engine.state import Result
+from app.engine.summary import Summary
 from app.engine.viewer import Seat, Viewer
 from app.games.atlantic_chase.actions.menu import NextAction
 from app.games.atlantic_chase.acts import AnyAct
 from app.games.atlantic_chase.battle.field import Battle
 from app.games.atlantic_chase.battle.rounds import DrawUp, StartPart
+from app.games.atlantic_chase.events import AnyEvent
 from app.games.atlantic_chase.meta import META
 from app.games.atlantic_chase.options import Setup
 from app.games.atlantic_chase.scenarios import SCENARIOS, draw_up
@@ -20,6 +22,7 @@ from app.games.atlantic_chase.scenarios.set_out import set_out
 from app.games.atlantic_chase.scoring import score
 from app.games.atlantic_chase.state import ChaseState
 from app.games.atlantic_chase.steps import AnyStep
+from app.games.atlantic_chase.verdict import AnyEnding, GaveUp
 from app.games.atlantic_chase.view import View, view
 
 
@@ -27,6 +30,7 @@ class AtlanticChase(Rules[ChaseState]):
     meta = META
     state_type = ChaseState
     act_type = AnyAct
+    event_type = AnyEvent
 
     def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> ChaseState:
         chosen = msgspec.convert(setup, Setup)
@@ -47,10 +51,9 @@ class AtlanticChase(Rules[ChaseState]):
     def view(self, state: ChaseState, viewer: Viewer) -> View:
         return view(state, viewer)
 
-    def resigned(self, state: ChaseState, seat: Seat) -> Result:
-        name = state.side_name(state.side_of(seat))
-        what = "operation" if state.operation else "battle"
-        return Result(1 - seat, f"The {name} player gave the {what} up.", (0, 0))
+    def resigned(self, state: ChaseState, seat: Seat) -> Result[AnyEnding]:
+        given_up: Literal["operation", "battle"] = "operation" if state.operation else "battle"
+        return Result(1 - seat, GaveUp(state.scenario, state.side_of(seat), given_up), (0, 0))
 
     def tells_its_author(self, before: ChaseState, after: ChaseState, seat: Seat) -> bool:
         """All is open [1.3] but attitudes plotted before two forces met: showing them tells something [adv 3]."""
@@ -70,16 +73,15 @@ class AtlanticChase(Rules[ChaseState]):
         turns = state.operation.changes if state.operation else state.battle.round
         return [Leg({str(side): points for side, points in scores.items()}, turns)]
 
-    def summary(self, state: ChaseState) -> dict[str, Any]:
+    def summary(self, state: ChaseState) -> Summary:
         battle = state.battle
         if state.operation and not state.operation.fight:
             return _at_sea(state)
-        return {
-            "where": f"Round {battle.round} of {battle.rounds}, {battle.step}",
-            "score": None,
-            "sides": _sides(state.british_seat),
-            "periods": {"round": f"{battle.part}.{battle.round}", "battle": "1"},
-        }
+        return Summary(
+            where=f"Round {battle.round} of {battle.rounds}, {battle.step}",
+            sides=tuple(_sides(state.british_seat)),
+            periods={"round": f"{battle.part}.{battle.round}", "battle": "1"},
+        )
 
 
 def _operation(slug: str, chosen: Setup) -> ChaseState:
@@ -95,15 +97,15 @@ def _operation(slug: str, chosen: Setup) -> ChaseState:
     )
 
 
-def _at_sea(state: ChaseState) -> dict[str, Any]:
+def _at_sea(state: ChaseState) -> Summary:
     sea = state.sea
     points = score(state)
-    return {
-        "where": f"{sea.active.capitalize()} initiative, change {sea.changes}, {sea.weather} weather",
-        "score": [points[state.side_of(seat)] for seat in (0, 1)],
-        "sides": _sides(state.british_seat),
-        "periods": {"initiative": str(sea.changes), "operation": "1"},
-    }
+    return Summary(
+        where=f"{sea.active.capitalize()} initiative, change {sea.changes}, {sea.weather} weather",
+        score=tuple(points[state.side_of(seat)] for seat in (0, 1)),
+        sides=tuple(_sides(state.british_seat)),
+        periods={"initiative": str(sea.changes), "operation": "1"},
+    )
 
 
 def _sides(british_seat: int) -> list[str]:

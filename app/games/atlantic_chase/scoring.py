@@ -1,11 +1,10 @@
-"""Victory points of an operation: what each line of its table has brought, and who wins."""
+"""Victory points of an operation: what each line of its table has brought."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from app.engine.state import Result
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.map.chart import CHARTS
@@ -120,31 +119,16 @@ def _country(state: "ChaseState", port: str) -> str | None:
     return CHARTS[book_of(state).chart].ports[port].country
 
 
-# --- who wins
+# --- ties and margins
 
 
-def judge_operation(state: "ChaseState") -> Result:
-    """More points win; the scenario says who wins a tie, and what a margin is called."""
-    points = score(state)
-    margin = points[BRITISH] - points[GERMAN]
-    winner = (BRITISH if margin > 0 else GERMAN) if margin else _wins_the_tie(state)
-    name = book_of(state).sides[winner]
-    if not margin:
-        reason = f"Level at {points[BRITISH]:g}: the {name} player wins the tie."
-    else:
-        level = _level(state, winner, abs(margin))
-        best, least = sorted(points.values(), reverse=True)
-        reason = f"{name} {f'{level} ' if level else ''}victory, {best:g} to {least:g}."
-    return Result(state.seat(winner), reason, tuple(points[state.side_of(seat)] for seat in (0, 1)))
-
-
-def _wins_the_tie(state: "ChaseState") -> Side:
+def wins_the_tie(state: "ChaseState") -> Side:
     tie = book_of(state).tie
     home = any(line.ship == tie.ship and line.port in tie.ports for line in state.sea.completed)
     return GERMAN if home and _convoy_hits(state) >= tie.convoy_hits else BRITISH
 
 
-def _level(state: "ChaseState", winner: Side, margin: float) -> str:
+def level_of(state: "ChaseState", winner: Side, margin: float) -> str:
     for level in book_of(state).levels:
         fits = level.at_least <= margin and (level.at_most is None or margin <= level.at_most)
         if fits and level.side in (None, winner) and not (level.unhurt and _convoy_hits(state)):

@@ -1,7 +1,7 @@
 """The whole state of a game of Atlantic Chase: a battle alone, or an operation on the chart with battles in it."""
 
 from app.engine.game import Game
-from app.engine.state import State
+from app.engine.state import Result, State
 from app.games.atlantic_chase.actions.declared import Declared
 from app.games.atlantic_chase.battle.field import Battle
 from app.games.atlantic_chase.forces.ship import Ship
@@ -14,12 +14,14 @@ from app.games.atlantic_chase.scenarios import SCENARIOS, Scenario, Special
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.atlantic_chase.sea import weather_at
 from app.games.atlantic_chase.steps import AnyStep
+from app.games.atlantic_chase.verdict import AnyEnding
 
 
 class ChaseState(State, kw_only=True):
     """`operation`: none in a mini scenario, which is one battle. `battle`: the one on the board, or the last one."""
 
     agenda: list[AnyStep]
+    result: Result[AnyEnding] | None = None
     scenario: str
     british_seat: int
     ships: list[Ship]

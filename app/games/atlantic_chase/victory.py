@@ -1,13 +1,12 @@
-"""Victory boxes of the mini scenarios: conditions on ships, and who has filled the better box."""
+"""Victory boxes of the mini scenarios: conditions on ships, and the best box a side has filled."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from app.engine.state import Result
 from app.games.atlantic_chase.forces.ship import Ship
-from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
+from app.games.atlantic_chase.forces.ship_cards import Side
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState
@@ -104,20 +103,4 @@ def filled(boxes: Boxes, state: "ChaseState") -> Level | None:
     return "marginal" if holds(boxes.marginal.when, state) else None
 
 
-_WORTH: dict[Level | None, int] = {"decisive": 2, "marginal": 1, None: 0}
-
-
-def judge(state: "ChaseState") -> Result:
-    """Decisive beats marginal beats none; equal boxes are a draw."""
-    levels = {side: filled(state.book.boxes[side], state) for side in (BRITISH, GERMAN)}
-    worth = {side: _WORTH[level] for side, level in levels.items()}
-    points = tuple(worth[state.side_of(seat)] for seat in (0, 1))
-    if worth[BRITISH] == worth[GERMAN]:
-        words = "both sides filled the same box" if worth[BRITISH] else "nobody filled a box"
-        return Result(None, f"A draw: {words}.", points)
-    winner = BRITISH if worth[BRITISH] > worth[GERMAN] else GERMAN
-    level = levels[winner]
-    assert level
-    box = state.book.boxes[winner].decisive if level == "decisive" else state.book.boxes[winner].marginal
-    name = state.book.sides[winner]
-    return Result(state.seat(winner), f"{name} {level} victory: {box.text[0].lower()}{box.text[1:]}.", points)
+WORTH: dict[Level | None, int] = {"decisive": 2, "marginal": 1, None: 0}

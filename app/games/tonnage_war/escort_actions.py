@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice
-from app.engine.decision import Decision, Option, WhyNot
+from app.engine.decision import Decision, Flaw, Option, WhyNot
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.agreement import RoundEndOffered, offer_option
 from app.games.tonnage_war.cards import ESCORT, TACTICAL, UNITS, HuntType, a, count_of, in_order, kinds
@@ -191,22 +191,22 @@ def staying(engaged: Engaged, limit: int, options: Options) -> tuple[list[Unit],
 def _why_not(state: "TonnageState", slug: str) -> WhyNot:
     card, engaged = TACTICAL[slug], state.engaged
     if card.type == "lull":
-        return WhyNot(card.label, "A lull: nothing happens. It can only be discarded.", "1.3", slug)
+        return WhyNot(card.label, Flaw("A lull: nothing happens. It can only be discarded", "1.3"), slug)
     if card.type == "routing":
-        return WhyNot(card.label, "Evasive routing needs a contact in effect; none is.", "6.2.2", slug)
+        return WhyNot(card.label, Flaw("Evasive routing needs a contact in effect; none is", "6.2.2"), slug)
     if card.type == "escort":
         if engaged is None:
-            reason = "An escort attack answers torpedoes or continues a hunt; neither is at hand."
+            reason = "An escort attack answers torpedoes or continues a hunt; neither is at hand"
         else:
-            reason = "The hunt under way was not begun by an escort attack."
-        return WhyNot(card.label, reason, "6.2.7", slug)
+            reason = "The hunt under way was not begun by an escort attack"
+        return WhyNot(card.label, Flaw(reason, "6.2.7"), slug)
     if not can_send(state, "hfdf" if card.type == "hfdf" else "air"):
         what = "ship" if card.type == "hfdf" else "aircraft"
-        return WhyNot(card.label, f"No {what} or blank is in your unit hand.", "6.3.1", slug)
+        return WhyNot(card.label, Flaw(f"No {what} or blank is in your unit hand", "6.3.1"), slug)
     if card.type == "air":
         pool = f"unit {state.options.air_patrol_pool}"
-        return WhyNot(card.label, f"The U-boat player's {pool} is empty: nothing to find.", "6.2.5", slug)
-    return WhyNot(card.label, "HF/DF needs a contact in effect; none is.", "6.2.3", slug)
+        return WhyNot(card.label, Flaw(f"The U-boat player's {pool} is empty: nothing to find", "6.2.5"), slug)
+    return WhyNot(card.label, Flaw("HF/DF needs a contact in effect; none is", "6.2.3"), slug)
 
 
 class CommitUnits(Choice):

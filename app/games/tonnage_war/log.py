@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from app.engine.event import Event, Told
 from app.engine.log import LogEntry, Roll
-from app.games.tonnage_war.cards import UBOAT, Side
+from app.games.tonnage_war.cards import Side
 
 if TYPE_CHECKING:
     from app.games.tonnage_war.state import Play
@@ -12,9 +13,9 @@ if TYPE_CHECKING:
 def say(
     game: "Play",
     side: Side | None,
-    text: str,
+    text: str | Event,
     *,
-    owner: str = "",
+    owner: str | Event = "",
     rolls: tuple[Roll, ...] = (),
     rule: str = "",
     kind: str = "",
@@ -24,12 +25,16 @@ def say(
     seat = None if side is None else state.seat(side)
     game.say(
         LogEntry(
-            text=text,
+            event=_event(text, kind),
             when=f"{state.round}.{state.turn}",
             seat=seat,
-            secret={seat: owner} if owner and seat is not None else {},
+            side=side or "",
+            secret={seat: _event(owner, kind)} if owner and seat is not None else {},
             rolls=rolls,
             rule=rule,
-            kind=kind or ("" if side is None else "uboat" if side == UBOAT else "escort"),
         )
     )
+
+
+def _event(told: str | Event, kind: str) -> Event:
+    return told if isinstance(told, Event) else Told(told, kind)

@@ -127,7 +127,7 @@ def _hunt_window(state: "TonnageState") -> list[Odds]:
     open_answers = [(acts.Decline(), None, None)] + [
         (acts.Respond(card), RESPONSES[TACTICAL[card].type], card)
         for card in dict.fromkeys(state.uboat.hand)
-        if not cannot_answer(TACTICAL[card], hunt)[0]
+        if not cannot_answer(TACTICAL[card], hunt)
     ]
     found: list[Odds] = []
     for act, response, card in open_answers:

@@ -7,11 +7,14 @@ import msgspec
 from app.engine.dice import Dice
 from app.engine.rules import Leg, Rules, ScenarioCard
 from app.engine.state import Result
+from app.engine.summary import Summary
 from app.engine.viewer import Seat, Viewer
 from app.games.tonnage_war.acts import AnyAct
 from app.games.tonnage_war.cards import ESCORT, UBOAT
 from app.games.tonnage_war.counting import came_to_light
 from app.games.tonnage_war.deal import StartLeg
+from app.games.tonnage_war.endings import AnyEnding, GaveUp
+from app.games.tonnage_war.events import AnyEvent
 from app.games.tonnage_war.meta import META
 from app.games.tonnage_war.options import Setup
 from app.games.tonnage_war.scenarios.check import CUSTOM, BadScenario, own_scenario
@@ -27,6 +30,7 @@ class TonnageWar(Rules[TonnageState]):
     meta = META
     state_type = TonnageState
     act_type = AnyAct
+    event_type = AnyEvent
 
     def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> TonnageState:
         chosen = msgspec.convert(setup, Setup)
@@ -43,11 +47,10 @@ class TonnageWar(Rules[TonnageState]):
     def view(self, state: TonnageState, viewer: Viewer) -> View:
         return view(state, viewer)
 
-    def resigned(self, state: TonnageState, seat: Seat) -> Result:
+    def resigned(self, state: TonnageState, seat: Seat) -> Result[AnyEnding]:
         """The opponent wins the match [10.6]."""
         _, total = totals([*state.legs, LegScore(state.uboat_seat, score(state))])
-        side = "U-boat" if seat == state.uboat_seat else "escort"
-        return Result(1 - seat, f"The {side} player gave the match up.", tuple(total))
+        return Result(1 - seat, GaveUp(UBOAT if seat == state.uboat_seat else ESCORT), tuple(total))
 
     def tells_its_author(self, before: TonnageState, after: TonnageState, seat: Seat) -> bool:
         """In another leg the sides are exchanged, and everything is dealt anew."""
@@ -65,15 +68,15 @@ class TonnageWar(Rules[TonnageState]):
     def first_sides(self, setup: dict[str, Any]) -> list[str]:
         return _sides(msgspec.convert(setup, Setup).uboat_seat)
 
-    def summary(self, state: TonnageState) -> dict[str, Any]:
+    def summary(self, state: TonnageState) -> Summary:
         points = score(state)
         mine = (points.uboat, points.escort)
-        return {
-            "where": f"Leg {state.leg}, round {state.round}",
-            "score": list(mine if state.uboat_seat == 0 else reversed(mine)),
-            "sides": _sides(state.uboat_seat),
-            "periods": {"round": f"{state.leg}.{state.round}", "leg": str(state.leg)},
-        }
+        return Summary(
+            where=f"Leg {state.leg}, round {state.round}",
+            score=mine if state.uboat_seat == 0 else mine[::-1],
+            sides=tuple(_sides(state.uboat_seat)),
+            periods={"round": f"{state.leg}.{state.round}", "leg": str(state.leg)},
+        )
 
     def legs(self, state: TonnageState) -> list[Leg]:
         return [Leg({UBOAT: leg.score.uboat, ESCORT: leg.score.escort}, leg.turns) for leg in state.legs]

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 from app.engine.state import Result
 from app.games.tonnage_war.cards import UNITS
+from app.games.tonnage_war.endings import AnyEnding, LeadsBoth, LeadsNeither, Level, MoreInAll
 from app.games.tonnage_war.table import Hunted, LegScore, Score
 
 if TYPE_CHECKING:
@@ -55,21 +56,17 @@ def totals(legs: list[LegScore]) -> tuple[list[int], list[int]]:
     return as_uboat, total
 
 
-def match_result(legs: list[LegScore], rule: Literal["both", "total"] = "both") -> Result:
+def match_result(legs: list[LegScore], rule: Literal["both", "total"] = "both") -> Result[AnyEnding]:
     """Who has more as U-boats and more in all wins; else a draw [10.4]. By the option R19 the total decides."""
     as_uboat, total = totals(legs)
     points = tuple(total)
     if rule == "total":
         winner = None if total[0] == total[1] else total.index(max(total))
         if winner is None:
-            return Result(None, f"A draw: {total[0]} points each.", points)
-        return Result(winner, f"More points in all, {max(points)} to {min(points)}.", points)
+            return Result(None, Level(total[0]), points)
+        return Result(winner, MoreInAll((max(points), min(points))), points)
     for seat in (0, 1):
         if as_uboat[seat] > as_uboat[1 - seat] and total[seat] > total[1 - seat]:
-            tonnage = f"{as_uboat[seat]} to {as_uboat[1 - seat]}"
-            return Result(seat, f"More as U-boats, {tonnage}, and more in all, {max(points)} to {min(points)}.", points)
-    return Result(
-        None,
-        f"A draw: nobody leads both as U-boats ({as_uboat[0]} to {as_uboat[1]}) and in all ({total[0]} to {total[1]}).",
-        points,
-    )
+            tonnage = (as_uboat[seat], as_uboat[1 - seat])
+            return Result(seat, LeadsBoth(tonnage, (max(points), min(points))), points)
+    return Result(None, LeadsNeither((as_uboat[0], as_uboat[1]), (total[0], total[1])), points)

@@ -1,10 +1,11 @@
 """The whole state of a match of Tonnage War, and the union of its steps."""
 
 from app.engine.game import Game
-from app.engine.state import State
+from app.engine.state import Result, State
 from app.games.tonnage_war.agreement import RoundEndOffered
 from app.games.tonnage_war.cards import UBOAT, Side
 from app.games.tonnage_war.deal import Deal, StartLeg
+from app.games.tonnage_war.endings import AnyEnding
 from app.games.tonnage_war.escort_actions import CommitUnits, EscortAction
 from app.games.tonnage_war.hunt import Aftermath, Detection, EscortsAttack, PickTarget, ResolveHunt
 from app.games.tonnage_war.options import Options
@@ -75,6 +76,7 @@ class TonnageState(State, kw_only=True):
     """
 
     agenda: list[AnyStep]
+    result: Result[AnyEnding] | None = None
     scenario: str
     uboat_seat: int
     leg: int = 1

@@ -128,7 +128,7 @@ class LegEnd(Step):
         )
         if state.leg == 2:
             state.result = match_result(state.legs, state.options.match_rule)
-            say(game, None, state.result.reason, rule="10.4", kind="result")
+            say(game, None, state.result.ending, rule="10.4")
             return
         state.leg += 1
         state.round = 0

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice
-from app.engine.decision import Decision, Option, WhyNot
+from app.engine.decision import Decision, Flaw, Option, WhyNot
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.agreement import RoundEndOffered, offer_option
 from app.games.tonnage_war.cards import TACTICAL, UBOAT, UNITS, a, kinds
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from app.games.tonnage_war.state import Play, TonnageState
 
 _ANSWERS_ONLY = {
-    "evade": "Evade answers a hunt; it cannot open one.",
-    "flak": "Flak answers an air patrol.",
-    "bdienst": "B-dienst answers evasive routing.",
+    "evade": "Evade answers a hunt; it cannot open one",
+    "flak": "Flak answers an air patrol",
+    "bdienst": "B-dienst answers evasive routing",
 }
 
 
@@ -150,14 +150,15 @@ _ATTACK_REVEALS = "The card; the attacker only when it fires or answers."
 def _why_not(state: "TonnageState", slug: str) -> WhyNot:
     card = TACTICAL[slug]
     if card.type == "lull":
-        return WhyNot(card.label, "A lull: nothing happens. It can only be discarded.", "1.3", slug)
+        return WhyNot(card.label, Flaw("A lull: nothing happens. It can only be discarded", "1.3"), slug)
     if card.type == "contact" and not _may_report(state):
-        return WhyNot(card.label, "One contact at a time is agreed, and one is in effect.", "6.1.2", slug)
+        return WhyNot(card.label, Flaw("One contact at a time is agreed, and one is in effect", "6.1.2"), slug)
     if card.type == "contact":
-        return WhyNot(card.label, "A contact needs a boat; your unit hand holds none.", "6.1.2", slug)
+        return WhyNot(card.label, Flaw("A contact needs a boat; your unit hand holds none", "6.1.2"), slug)
     if card.type == "attack" and not state.contacts:
-        return WhyNot(card.label, "An attack needs a contact in effect; none is.", "6.1.3", slug)
-    return WhyNot(card.label, _ANSWERS_ONLY.get(card.type, "No unit card is left to attack with."), "6.1.5", slug)
+        return WhyNot(card.label, Flaw("An attack needs a contact in effect; none is", "6.1.3"), slug)
+    reason = _ANSWERS_ONLY.get(card.type, "No unit card is left to attack with")
+    return WhyNot(card.label, Flaw(reason, "6.1.5"), slug)
 
 
 def _contact(game: "Play", card: str, boat: str, aim: Aim) -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice
-from app.engine.decision import Decision, Option, WhyNot
+from app.engine.decision import Decision, Flaw, Option, WhyNot
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.cards import ESCORT, TACTICAL, UBOAT, TacticalCard, a, count_of, kinds
 from app.games.tonnage_war.escort_actions import (
@@ -53,7 +53,7 @@ class RoutingWindow(Choice):
                 ),
             ),
             why_not=tuple(
-                WhyNot(TACTICAL[card].label, "Only B-dienst answers evasive routing.", "5, U1", card)
+                WhyNot(TACTICAL[card].label, Flaw("Only B-dienst answers evasive routing", "5, U1"), card)
                 for card in hand
                 if TACTICAL[card].type != "bdienst"
             ),
@@ -86,9 +86,9 @@ class HuntWindow(Choice):
         why_not: list[WhyNot] = []
         for slug in kinds(state.uboat.hand):
             card = TACTICAL[slug]
-            reason, rule = cannot_answer(card, hunt)
-            if reason:
-                why_not.append(WhyNot(card.label, reason, rule, slug))
+            flaw = cannot_answer(card, hunt)
+            if flaw:
+                why_not.append(WhyNot(card.label, flaw, slug))
             else:
                 options.append(Option(acts.Respond(slug), _answer_text(card, hunt), _reveals(hunt)))
         options.append(Option(acts.Decline(), _take_it_text(hunt)))
@@ -119,22 +119,22 @@ class HuntWindow(Choice):
 _HUNTERS = {"escort": "Escort attack", "hfdf": "HF/DF hunt", "air": "Air patrol"}
 
 
-def cannot_answer(card: TacticalCard, hunt: Hunted) -> tuple[str, str]:
-    """Why this card does not answer this hunt, with the rule; two empty strings if it does."""
+def cannot_answer(card: TacticalCard, hunt: Hunted) -> Flaw | None:
+    """Why this card does not answer this hunt; none if it does."""
     target = hunt.target
     if card.type not in RESPONSES:
-        return f"{card.label} does not answer a hunt.", "5, U2"
+        return Flaw(f"{card.label} does not answer a hunt", "5, U2")
     if not target.card.real:
-        return "The hunted card is a blank; only a boat can answer.", "5, U2"
+        return Flaw("The hunted card is a blank; only a boat can answer", "5, U2")
     if card.type == "evade":
-        return "", ""
+        return None
     if target.damaged:
-        return "A damaged boat may only evade.", "5, U2"
+        return Flaw("A damaged boat may only evade", "5, U2")
     if card.type == "flak" and hunt.type != "air":
-        return "Flak answers an air patrol only; these are ships.", "7.5"
+        return Flaw("Flak answers an air patrol only; these are ships", "7.5")
     if card.type == "attack" and hunt.type == "air":
-        return "Torpedoes cannot answer aircraft; use flak or evade.", "7.4"
-    return "", ""
+        return Flaw("Torpedoes cannot answer aircraft; use flak or evade", "7.4")
+    return None
 
 
 def _answer_text(card: TacticalCard, hunt: Hunted) -> str:
@@ -181,11 +181,11 @@ class AttackWindow(Choice):
         for slug in kinds(state.escort.hand):
             card = TACTICAL[slug]
             if card.type != "escort":
-                why_not.append(WhyNot(card.label, "Only an escort attack card answers torpedoes.", "5, E1", slug))
+                why_not.append(WhyNot(card.label, Flaw("Only an escort attack card answers torpedoes", "5, E1"), slug))
             elif not guarded:
-                why_not.append(WhyNot(card.label, "No escort screens the carrier in this scenario.", "7.6", slug))
+                why_not.append(WhyNot(card.label, Flaw("No escort screens the carrier in this scenario", "7.6"), slug))
             elif not ships:
-                why_not.append(WhyNot(card.label, "No ship or blank is in your unit hand.", "6.3.1", slug))
+                why_not.append(WhyNot(card.label, Flaw("No ship or blank is in your unit hand", "6.3.1"), slug))
             else:
                 options.append(Option(acts.Hunt(slug), f"Answer with {card.label}; then choose the unit cards."))
         aim = state.pending.aim

@@ -58,14 +58,14 @@ function go(page, acts, done, words) {
 /** One line under the choices: why not, what it reveals, or how to go on. */
 function note(page, done) {
   const why = page.asked && page.whyNot(page.asked);
-  if (why) return html`<p class="reveals" role="status"><span><b>Why not ${why.text}?</b> ${why.reason} <em>${ruleLink(why.rule)}</em></span></p>`;
+  if (why) return html`<p class="reveals" role="status"><span><b>Why not ${why.title}?</b> ${why.flaw.reason}. <em>${ruleLink(why.flaw.rule)}</em></span></p>`;
   if (done?.option.reveals) return html`<p class="reveals">${eye}<span><b>What this reveals:</b> ${withRules(done.option.reveals)}</span></p>`;
   return html`<p class="reveals quiet"><span>${page.game.hint(page)}</span></p>`;
 }
 
 function asides(page, acts) {
   const { ways } = page.choice();
-  return ways.filter((way) => way.kind === "aside").map((way) => html`<button class="aside-act" type="button" aria-pressed=${String(page.picked.includes(way.pieces[0]))} title=${way.option.text} @click=${() => acts.touch(way.pieces[0])}>${page.game.words(way.option.act, page).title}</button>`);
+  return ways.filter((way) => way.kind === "aside").map((way) => html`<button class="aside-act" type="button" aria-pressed=${String(page.picked.includes(way.pieces[0]))} title=${way.option.title} @click=${() => acts.touch(way.pieces[0])}>${page.game.words(way.option.act, page).title}</button>`);
 }
 
 /** The file lies in the column; where that is out of sight, this leads to it. */

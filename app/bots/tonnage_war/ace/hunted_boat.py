@@ -28,7 +28,7 @@ def answer(state: TonnageState, now: Conditions, *, last_round: bool) -> Act:
     best: Act = Decline()
     most = boat.takes_it()
     for card in dict.fromkeys(state.uboat.hand):
-        if TYPE[card] in ("evade", "flak", "attack") and not cannot_answer(TACTICAL[card], hunt)[0]:
+        if TYPE[card] in ("evade", "flak", "attack") and not cannot_answer(TACTICAL[card], hunt):
             worth = boat.answers(card) - tempo
             if worth > most:
                 best, most = Respond(card), worth

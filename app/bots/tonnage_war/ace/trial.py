@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from app.engine.agenda import Choice
 from app.engine.dice import Dice
@@ -57,7 +57,7 @@ class Trial(Game[TonnageState]):
         self.luck = 0.0
         self._die = state.options.convoy_die
 
-    def say(self, entry: LogEntry) -> None:
+    def say(self, entry: LogEntry[Any]) -> None:
         if not entry.rolls:
             return
         if entry.rule == "7.2":
@@ -67,7 +67,7 @@ class Trial(Game[TonnageState]):
         for roll in entry.rolls:
             self.luck += _WORTH[entry.rule] * (roll.good - min(max(roll.needs, 0), sides) / sides)
 
-    def _hunt(self, entry: LogEntry) -> None:
+    def _hunt(self, entry: LogEntry[Any]) -> None:
         if entry.seat != self.state.uboat_seat:
             for roll in entry.rolls:
                 self.luck += _DEPTH_CHARGE * (roll.good - min(max(roll.needs, 0), DIE) / DIE)

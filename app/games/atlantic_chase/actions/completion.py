@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.engine.decision import Option
+from app.engine.decision import Flaw, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.battle.board import enemy
 from app.games.atlantic_chase.forces.ship_cards import Side
@@ -11,7 +11,6 @@ from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
 from app.games.atlantic_chase.initiative.seize import OfferSeize
 from app.games.atlantic_chase.log import and_list, say
 from app.games.atlantic_chase.map.chart_file import Port
-from app.games.atlantic_chase.map.flaw import Flaw
 from app.games.atlantic_chase.map.port_control import friendly_ports_in, is_friendly
 from app.games.atlantic_chase.operation import Completed
 from app.games.atlantic_chase.scenarios.landing import LandTroops

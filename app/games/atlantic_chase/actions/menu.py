@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from app.engine.agenda import Choice
-from app.engine.decision import Decision, Option, WhyNot
+from app.engine.decision import Decision, Flaw, Option, WhyNot
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.actions import (
     air_strike,
@@ -28,7 +28,7 @@ from app.games.atlantic_chase.scenarios.ending import ended, settle
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.atlantic_chase.scenarios.restriction import must_complete, why_not_action
 from app.games.atlantic_chase.scenarios.watch import stationed
-from app.games.atlantic_chase.scoring import judge_operation
+from app.games.atlantic_chase.verdict import judge_operation
 from app.games.atlantic_chase.victory_points import tell_points
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class NextAction(Boundary):
             say(game, None, text, rule="scenario")
         tell_points(game)
         state.result = judge_operation(state)
-        say(game, None, state.result.reason, rule="28", kind="result")
+        say(game, None, state.result.ending, rule="28")
 
 
 class ChooseAction(Choice):
@@ -111,12 +111,12 @@ def menu(state: "ChaseState", side: Side) -> tuple[list[Option], list[WhyNot]]:
     if home:
         reason = "A task force that can complete has to"
         others = [name for name in ACTIONS if name != "completion"]
-        return home, [WhyNot(name.title(), f"{reason}.", "scenario", about=name) for name in others]
+        return home, [WhyNot(name.title(), Flaw(reason, "scenario"), about=name) for name in others]
     options: list[Option] = []
     why_not: list[WhyNot] = []
     for name, action in ACTIONS.items():
         if flaw := why_not_action(state, side, name):
-            why_not.append(WhyNot(name.title(), f"{flaw.reason}.", flaw.rule, about=name))
+            why_not.append(WhyNot(name.title(), flaw, about=name))
         elif found := action.options(state, side):
             options += found
         else:
@@ -128,11 +128,11 @@ def _why_nothing(state: "ChaseState", side: Side, name: ActionName) -> WhyNot:
     """The scenario's own reason comes before the general one."""
     action = ACTIONS[name]
     if name == "air strike" and state.sea.weather == "bad":
-        return WhyNot(name.title(), air_strike.BAD_WEATHER, action.RULE, about=name)
+        return WhyNot(name.title(), Flaw(air_strike.BAD_WEATHER.removesuffix("."), action.RULE), about=name)
     flaw = completion.why_not(state, side) if name == "completion" else why_no_attack(state, side, name)
     if flaw:
-        return WhyNot(name.title(), f"{flaw.reason}.", flaw.rule, about=name)
-    return WhyNot(name.title(), action.NOTHING, action.RULE, about=name)
+        return WhyNot(name.title(), flaw, about=name)
+    return WhyNot(name.title(), Flaw(action.NOTHING.removesuffix("."), action.RULE), about=name)
 
 
 def _is_called_home(state: "ChaseState", option: Option) -> bool:

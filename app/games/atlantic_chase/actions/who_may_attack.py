@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from app.engine.decision import Flaw
 from app.games.atlantic_chase.actions.declared import ActionName
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.task_force import TaskForce, has_convoy, ships_in
-from app.games.atlantic_chase.map.flaw import Flaw
 from app.games.atlantic_chase.scenarios.restriction import why_not_force, why_not_target
 
 if TYPE_CHECKING:

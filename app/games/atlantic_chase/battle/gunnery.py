@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.engine.decision import Decision, Option, WhyNot
+from app.engine.decision import Decision, Flaw, Option, WhyNot
 from app.engine.log import Roll
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
@@ -110,7 +110,7 @@ class LayGuns(LayShots):
     def silent(self, state: "ChaseState") -> tuple[WhyNot, ...]:
         """The ships that cannot fire at anything."""
         return tuple(
-            WhyNot(ship.name, "No gun of hers reaches an enemy ship from here.", "23", ship.slug)
+            WhyNot(ship.name, Flaw("No gun of hers reaches an enemy ship from here", "23"), ship.slug)
             for ship in ships_of(state.ships, self.side)
             if not gun_targets(state, ship)
         )

@@ -22,7 +22,7 @@ from app.games.atlantic_chase.battle.smoke import LayCover
 from app.games.atlantic_chase.battle.torpedoes import Torpedoes
 from app.games.atlantic_chase.forces.ship import leave_board
 from app.games.atlantic_chase.log import and_list, say
-from app.games.atlantic_chase.victory import judge
+from app.games.atlantic_chase.verdict import judge
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import Play
@@ -81,7 +81,7 @@ class EndBattle(Step):
             return
         state.battle.step = "over"
         state.result = judge(state)
-        say(game, None, state.result.reason, kind="result")
+        say(game, None, state.result.ending)
 
 
 class DrawUp(Step):

@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.engine.decision import Decision, Option, WhyNot
+from app.engine.decision import Decision, Flaw, Option, WhyNot
 from app.engine.log import Roll
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
@@ -84,7 +84,7 @@ class LayTorpedoes(LayShots):
     def silent(self, state: "ChaseState") -> tuple[WhyNot, ...]:
         """The ships with tubes that cannot use them now."""
         return tuple(
-            WhyNot(ship.name, "Torpedoes: from close, unspent, and out of no smoke.", "23", ship.slug)
+            WhyNot(ship.name, Flaw("Torpedoes: from close, unspent, and out of no smoke", "23"), ship.slug)
             for ship in ships_of(state.ships, self.side)
             if ship.face.torpedo and not can_launch(ship)
         )

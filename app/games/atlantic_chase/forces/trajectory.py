@@ -5,10 +5,10 @@ from typing import Literal
 
 import msgspec
 
+from app.engine.decision import Flaw
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.map.adjacency import neighbours, why_not_adjacent, why_not_in_play
 from app.games.atlantic_chase.map.chart import Chart
-from app.games.atlantic_chase.map.flaw import Flaw
 from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.map.place_names import name_of
 

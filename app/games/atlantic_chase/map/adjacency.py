@@ -1,8 +1,8 @@
 """Which hexes a trajectory may join [2.6, 2.7]."""
 
+from app.engine.decision import Flaw
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.map.chart import Chart
-from app.games.atlantic_chase.map.flaw import Flaw
 from app.games.atlantic_chase.map.hexes import Hex, around
 from app.games.atlantic_chase.map.place_names import name_of
 

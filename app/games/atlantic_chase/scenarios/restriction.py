@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from app.engine.decision import Flaw
 from app.games.atlantic_chase.actions.declared import ActionName
 from app.games.atlantic_chase.forces.ship_cards import GERMAN, Side
 from app.games.atlantic_chase.forces.task_force import TaskForce
 from app.games.atlantic_chase.map.chart import CHARTS
-from app.games.atlantic_chase.map.flaw import Flaw
 from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.scenarios.landing import repelled
 from app.games.atlantic_chase.scenarios.operation_book import book_of

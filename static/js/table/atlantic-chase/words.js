@@ -78,7 +78,7 @@ const BUTTONS = {
 const ROLLS = new Set(["Fire", "KeepRoll", "TurnToSix", "AddTwo"]);
 
 export function words(act, page) {
-  const text = page.decision.options.find((option) => option.act === act)?.text ?? act.act;
+  const text = page.decision.options.find((option) => option.act === act)?.title ?? act.act;
   const button = BUTTONS[act.act]?.(act, page) ?? plain(text);
   return { title: button, button, calm: act.act === "Fire" && !page.doc.view.draft.length, dice: ROLLS.has(act.act) && !(act.act === "Fire" && !page.doc.view.draft.length) };
 }
@@ -101,7 +101,7 @@ const TILES = {
     if (target) return { ...aimed(view, aimOf(view, slug, target)), title: `${ship.name} at ${name(page, target)}`, art: small(ship) };
     const aims = view.aims.filter((aim) => aim.ship === slug);
     const best = aims.length ? Math.max(...aims.map(hitChance)) : null;
-    const note = only ? plain(only.text) : page.decision.name === "maneuver" ? `${ship.speed.replace("_", " ")}, ${ship.zone}` : aims.length ? `${count(aims.length, "target")}, at best ${percent(best)}` : "";
+    const note = only ? plain(only.title) : page.decision.name === "maneuver" ? `${ship.speed.replace("_", " ")}, ${ship.zone}` : aims.length ? `${count(aims.length, "target")}, at best ${percent(best)}` : "";
     return { title: ship.name, note: ["Cover", "Slip"].includes(only?.act.act) ? "" : note, art: small(ship) };
   },
   target(page, slug) {
@@ -118,7 +118,7 @@ const TILES = {
   do: (page, act) => (act === "BreakAway" || act === "FightOn" ? sealed(page, act) : null),
   attitude: (_, attitude) => ({ title: capital(attitude.replaceAll('"', "")), note: capital(ATTITUDES[attitude.replaceAll('"', "")]) }),
   guns: (page, guns) => (guns === "all" ? { title: "All her guns", note: "The better column, if she is not crippled." } : { title: `${guns} of her guns`, note: "The rest at another target, at the same range." }),
-  face: (_, face, { ways }) => ({ title: `Turn the ${face} to a 6`, note: capital(plain(ways[0].option.text).split(": ")[1] ?? "The leader works once") }),
+  face: (_, face, { ways }) => ({ title: `Turn the ${face} to a 6`, note: capital(plain(ways[0].option.title).split(": ")[1] ?? "The leader works once") }),
 };
 
 const order = (zone) => ["far", "near", "close"].indexOf(zone);
@@ -145,7 +145,7 @@ function sealed(page, act) {
 function plainTile(page, { piece, ways }) {
   if (ways.length === 1) {
     const { option } = ways[0];
-    const [head, ...rest] = plain(option.text).split(": ");
+    const [head, ...rest] = plain(option.title).split(": ");
     return { title: BUTTONS[option.act.act]?.(option.act, page) ?? head, note: capital(rest.join(": ")) };
   }
   const [role, value] = split(piece);

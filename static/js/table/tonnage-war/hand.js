@@ -33,13 +33,13 @@ function one(page, acts, role, { kind, number }, { committed = false, layAway = 
   const why = role === "card" && !legal && !committed ? page.whyNot(piece) : null;
   const state = `${legal ? "legal" : why ? "off" : "idle"} ${away && glow.has(piece) ? "layable" : ""} ${picked ? (away && !committed ? "chosen dropped" : "chosen") : ""} ${number > 1 ? "stack" : ""}`;
   return html`<li><button class="pick ${state}" type="button" aria-pressed=${String(picked)} aria-disabled=${String(!open)} aria-label=${name(kind, number, legal, why, layAway)} @click=${() => acts.touch(piece)}>
-    ${face(kind)}${number > 1 ? html`<span class="times">× ${number}</span>` : nothing}${why ? html`<span class="why">${why.reason} <b>[${why.rule}]</b></span>` : nothing}</button>${layAway ?? nothing}</li>`;
+    ${face(kind)}${number > 1 ? html`<span class="times">× ${number}</span>` : nothing}${why ? html`<span class="why">${why.flaw.reason}. <b>[${why.flaw.rule}]</b></span>` : nothing}</button>${layAway ?? nothing}</li>`;
 }
 
 function name(kind, number, legal, why, layAway) {
   const words = [label(kind) + (number > 1 ? `, ${number} cards` : "")];
   if (legal) words.push("can be chosen");
-  if (why) words.push(`not now: ${why.reason} [${why.rule}]`);
+  if (why) words.push(`not now: ${why.flaw.reason} [${why.flaw.rule}]`);
   if (layAway) words.push("X discards it");
   return words.join("; ");
 }

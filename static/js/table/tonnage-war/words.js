@@ -82,7 +82,7 @@ const WORDS = {
 
 export function words(act, page) {
   const made = WORDS[act.act]?.(act, page.decision);
-  const text = page.decision.options.find((option) => option.act === act)?.text ?? act.act;
+  const text = page.decision.options.find((option) => option.act === act)?.title ?? act.act;
   return made ?? { title: sentence(text), button: sentence(text) };
 }
 
@@ -102,7 +102,7 @@ export function tile(page, group) {
   if (piece === "counter") return { title: "Counter-attack", note: ways.length > 1 ? `One torpedo at an escort, with any of ${ways.length} attack cards.` : note(page, ways[0]), art: picture(ways[0].option.act.card) };
   const kind = piece.split(":")[1];
   if (piece.startsWith("aim:")) return { title: kind === "carrier" ? view.table.carrier.name : "The convoy", note: kind === "carrier" ? `Half the attack value; damaged ${view.table.carrier.damaged} points, sunk ${view.table.carrier.sunk}.` : "One point for each ship.", art: picture(kind === "carrier" ? "contact_special" : "contact") };
-  if (ways.every((way) => way.kind === "discard")) return { title: label(kind), note: page.whyNot(piece)?.reason ?? "Face down, unseen.", calm: true };
+  if (ways.every((way) => way.kind === "discard")) return { title: label(kind), note: (page.whyNot(piece) ? `${page.whyNot(piece).flaw.reason}.` : "Face down, unseen."), calm: true };
   const alone = ways.length === 1 || page.choice().level.prefix.length > 0;
   if (!alone || (piece.startsWith("card:") && page.decision.name.endsWith("action"))) return { title: label(kind), note: ways.length > 1 ? opens(ways) : does(kind, view), art: picture(kind) };
   return { title: words(ways[0].option.act, page).title, note: note(page, ways[0]), number: number(page, ways[0].option.act), art: art(view, piece, kind) };
@@ -129,7 +129,7 @@ function opens(ways) {
 }
 
 function note(page, { option }) {
-  const { act, text } = option;
+  const { act, title: text } = option;
   if (act.act === "PlayContact") return `Shadows the ${aim(act)}, face down.`;
   if (act.act === "SendBack") return "Back into the unit deck.";
   if (act.act === "Appoint") return act.unit ? "Lies open beside the convoy and does nothing else." : "You hold no ship: the duty stays open.";

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, SealedChoice, Step
-from app.engine.decision import Decision, Option, WhyNot
+from app.engine.decision import Decision, Flaw, Option, WhyNot
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.advanced.length import one_more_round
 from app.games.atlantic_chase.battle.advanced.rudder import RudderChecks
@@ -196,9 +196,9 @@ class PlotAttitudes(SealedChoice):
         found = []
         for ship in filter(bears, ships_of(state.ships, side)):
             if ship.stopped:
-                found.append(WhyNot(ship.name, "Stopped, she keeps her attitude.", "adv 7", ship.slug))
+                found.append(WhyNot(ship.name, Flaw("Stopped, she keeps her attitude", "adv 7"), ship.slug))
             elif helm(state, ship) != side:
-                found.append(WhyNot(ship.name, "Her rudder is out; the enemy chooses.", "adv 5", ship.slug))
+                found.append(WhyNot(ship.name, Flaw("Her rudder is out; the enemy chooses", "adv 5"), ship.slug))
         return tuple(found)
 
     def take(self, game: "Play", seat: int, act: acts.Bear | acts.Confirm) -> None:  # type: ignore[override]

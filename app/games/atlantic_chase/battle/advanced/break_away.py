@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from app.engine.agenda import SealedChoice, Step
-from app.engine.decision import Decision, Option, WhyNot
+from app.engine.decision import Decision, Flaw, Option, WhyNot
 from app.engine.log import Roll
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.advanced.disengagement import disengage
@@ -28,18 +28,18 @@ class Group(msgspec.Struct):
     ships: list[str]
 
 
-def held(state: "ChaseState", ship: Ship) -> tuple[str, str] | None:
+def held(state: "ChaseState", ship: Ship) -> Flaw | None:
     """Why she may not try, and the rule."""
     special = state.special
     if ship.attitude != "running":
-        return "Only Running ships break away.", "adv 9"
+        return Flaw("Only Running ships break away", "adv 9")
     if ship.stopped:
-        return "Stopped, she cannot leave.", "adv 7"
+        return Flaw("Stopped, she cannot leave", "adv 7")
     if state.battle.round < special.break_away_from_round:
-        return f"Not before round {special.break_away_from_round} in this scenario.", "scenario"
+        return Flaw(f"Not before round {special.break_away_from_round} in this scenario", "scenario")
     zone = special.break_away_only_from.get(ship.side)
     if zone and ship.zone != zone:
-        return f"Only from the {zone} zone in this scenario.", "scenario"
+        return Flaw(f"Only from the {zone} zone in this scenario", "scenario")
     return None
 
 
@@ -122,7 +122,7 @@ class PlanBreakAway(SealedChoice):
             waiting="Both sides decide in secret who tries to break away.",
             options=(*options, Option(acts.Confirm(), "Confirm." if named else "Fight on.")),
             why_not=tuple(
-                WhyNot(ship.name, *reason, about=ship.slug)
+                WhyNot(ship.name, reason, about=ship.slug)
                 for ship in movable(state, side)
                 if (reason := held(state, ship))
             ),

@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
-from app.engine.decision import Decision, Option, WhyNot
+from app.engine.decision import Decision, Flaw, Option, WhyNot
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.advanced.attitude import crippled
 from app.games.atlantic_chase.battle.advanced.effects import TakeEffect
@@ -66,14 +66,14 @@ def advanced_chances(distance: Range, modifier: int, column: Column) -> dict[Sco
     return {score: counted[score] / 6**dice.count for score in SCORES}
 
 
-def silenced(ship: Ship) -> tuple[str, str] | None:
+def silenced(ship: Ship) -> Flaw | None:
     """Why she may not fire, and the rule."""
     if ship.damage_control:
-        return "Her crew is at damage control.", "adv 8"
+        return Flaw("Her crew is at damage control", "adv 8")
     if ship.bridge == "no gunnery":
-        return "Her bridge is out and does not direct her guns.", "adv 5"
+        return Flaw("Her bridge is out and does not direct her guns", "adv 5")
     if "fire_stopped" in ship.effects or "flooding_stopped" in ship.effects:
-        return "Stopped by fire or flooding, she cannot fire.", "adv 5"
+        return Flaw("Stopped by fire or flooding, she cannot fire", "adv 5")
     return None
 
 
@@ -166,11 +166,11 @@ class LaySalvoes(LayGuns):
         for ship in ships_of(state.ships, self.side):
             reason = silenced(ship)
             if reason:
-                found.append(WhyNot(ship.name, *reason, about=ship.slug))
+                found.append(WhyNot(ship.name, reason, about=ship.slug))
             elif not gun_targets(state, ship):
-                found.append(WhyNot(ship.name, "No gun of hers reaches an enemy ship from here.", "23", ship.slug))
+                found.append(WhyNot(ship.name, Flaw("No gun of hers reaches an enemy ship from here", "23"), ship.slug))
             elif len(gun_targets(state, ship)) > 1 and (why := whole(state, ship)):
-                found.append(WhyNot(f"Split the fire of {ship.name}", why, "adv 3", ship.slug))
+                found.append(WhyNot(f"Split the fire of {ship.name}", why, ship.slug))
         return tuple(found)
 
 
@@ -179,14 +179,14 @@ def at_same_range(state: "ChaseState", ship: Ship, first: Ship) -> list[Ship]:
     return [other for other in targets_of(state, ship) if other is not first and range_between(ship, other) == distance]
 
 
-def whole(state: "ChaseState", ship: Ship) -> str | None:
+def whole(state: "ChaseState", ship: Ship) -> Flaw | None:
     """Why she cannot split her fire, if she cannot."""
     if ship.attitude != "acquiring":
-        return "Only an Acquiring ship can."
+        return Flaw("Only an Acquiring ship can", "adv 3")
     if all(guns_of(ship, target, None) < 1 for target in gun_targets(state, ship)):
-        return "It takes a gun value of 1 or more at that range."
+        return Flaw("It takes a gun value of 1 or more at that range", "adv 3")
     if not splitting(state, ship):
-        return "No two targets are at a same range that her guns can share."
+        return Flaw("No two targets are at a same range that her guns can share", "adv 3")
     return None
 
 

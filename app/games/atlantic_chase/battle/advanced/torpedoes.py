@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.engine.decision import WhyNot
+from app.engine.decision import Flaw, WhyNot
 from app.engine.log import Roll
 from app.games.atlantic_chase.battle.advanced.effects import TakeEffect
 from app.games.atlantic_chase.battle.advanced.locations import Blow, Strikes
@@ -44,18 +44,18 @@ def spread_chances(modifier: int) -> dict[Score, float]:
     return {score: counted[score] / 36 for score in ("splash", "severe", "catastrophic")}
 
 
-def no_launch(ship: Ship) -> tuple[str, str] | None:
+def no_launch(ship: Ship) -> Flaw | None:
     """Why a ship with tubes cannot use them, and the rule."""
     if not ship.torpedoes:
-        return "Her torpedoes are spent.", "adv 6"
+        return Flaw("Her torpedoes are spent", "adv 6")
     if ship.attitude != "closing":
-        return "Only a Closing ship launches torpedoes.", "adv 6"
+        return Flaw("Only a Closing ship launches torpedoes", "adv 6")
     if ship.zone == "far":
-        return "Torpedoes are launched from near or close.", "adv 6"
+        return Flaw("Torpedoes are launched from near or close", "adv 6")
     if ship.stopped:
-        return "Stopped, she cannot launch.", "adv 7"
+        return Flaw("Stopped, she cannot launch", "adv 7")
     if ship.making_smoke or ship.obscured:
-        return "No torpedoes out of smoke.", "23"
+        return Flaw("No torpedoes out of smoke", "23")
     return None
 
 
@@ -91,7 +91,7 @@ class LaySpreads(LayTorpedoes):
 
     def silent(self, state: "ChaseState") -> tuple[WhyNot, ...]:
         with_tubes = [ship for ship in ships_of(state.ships, self.side) if ship.face.torpedo]
-        return tuple(WhyNot(ship.name, *reason, about=ship.slug) for ship in with_tubes if (reason := no_launch(ship)))
+        return tuple(WhyNot(ship.name, reason, about=ship.slug) for ship in with_tubes if (reason := no_launch(ship)))
 
 
 class LaunchSpreads(RollAll):

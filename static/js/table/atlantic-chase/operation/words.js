@@ -9,7 +9,7 @@ import { baseOf, calledBy, forceOf, groupOf, standsAt, stealthOf } from "./look_
 
 const split = (piece) => [piece.split(":")[0], piece.slice(piece.indexOf(":") + 1)];
 const picked = (page, role) => [...page.picked, ...page.choice().level.prefix].find((piece) => piece.startsWith(`${role}:`))?.slice(role.length + 1) ?? null;
-const textOf = (page, act) => page.decision.options.find((option) => option.act === act)?.text ?? act.act;
+const textOf = (page, act) => page.decision.options.find((option) => option.act === act)?.title ?? act.act;
 
 // --- the red button ---
 
@@ -61,7 +61,7 @@ export function tile(page, group) {
 /** The words of the option itself. */
 function told(page, { piece, ways }) {
   if (ways.length > 1) return { title: capital(split(piece)[1].replaceAll(/[_-]/g, " ")), note: count(ways.length, "way") };
-  const [head, ...rest] = plain(ways[0].option.text).split(/: |, (?=for|unless)/);
+  const [head, ...rest] = plain(ways[0].option.title).split(/: |, (?=for|unless)/);
   return { title: head, note: capital(rest.join(": ")) };
 }
 
@@ -76,7 +76,7 @@ const badge = (force) => html`<svg class="o-pin ${force.side}" viewBox="-16 -16 
 function forceTile(page, slug, { ways }) {
   const { operation: op } = page.doc.view, force = forceOf(op, slug);
   if (!force) return null;
-  const only = ways.length === 1 ? plain(ways[0].option.text) : "";
+  const only = ways.length === 1 ? plain(ways[0].option.title) : "";
   const { act } = ways[0].option.act;
   if (page.decision.name === "slip") return { title: "Signals", note: only.replace(/^Signals: /, ""), art: badge(force) };
   if (act === "Spend" && taking(only)) return { title: force.name, ...taking(only), art: badge(force) };
@@ -85,33 +85,33 @@ function forceTile(page, slug, { ways }) {
 }
 
 const TILES = {
-  action: (_, slug, { ways }) => ({ title: known(slug).name, note: ways.length > 1 ? count(ways.length, "way") : plain(ways[0].option.text) }),
+  action: (_, slug, { ways }) => ({ title: known(slug).name, note: ways.length > 1 ? count(ways.length, "way") : plain(ways[0].option.title) }),
   force: forceTile,
   target: forceTile,
   stealth: (page, slug) => ({ title: calledBy(page.doc.view.operation, slug), note: stealthOf(page.doc.view.operation, slug)?.hex ? hexName(stealthOf(page.doc.view.operation, slug).hex) : "not on the chart yet" }),
   base: (page, slug, { ways }) => ({ title: `Airbase ${baseOf(page.doc.view.operation, slug)?.name ?? slug}`, ...bonus(ways) }),
-  group: (page, slug, { ways }) => ({ title: `Group ${groupOf(page.doc.view.operation, slug)?.letter ?? slug}`, note: /: (.*)\.$/.exec(ways[0].option.text)?.[1] ?? "" }),
-  ship: (page, slug, { ways }) => ({ title: shipOf(page.doc.view, slug)?.name ?? slug, note: ways.length === 1 ? plain(ways[0].option.text) : "", art: html`<span class="o-mini ${shipOf(page.doc.view, slug)?.side}">${miniPicture(shipOf(page.doc.view, slug), shipOf(page.doc.view, slug)?.side ?? "british", slug)}</span>` }),
-  hex: (page, name, { ways }) => ({ title: hexName(name), ...(page.decision.name === "air support" ? bonus(ways) : ways[0].option.act.act === "Strike" ? flown(ways) : { note: page.decision.name === "course" ? step(page, name) : /: (.*)\.$/.exec(ways[0].option.text)?.[1] ?? inIt(page, name) }) }),
+  group: (page, slug, { ways }) => ({ title: `Group ${groupOf(page.doc.view.operation, slug)?.letter ?? slug}`, note: /: (.*)\.$/.exec(ways[0].option.title)?.[1] ?? "" }),
+  ship: (page, slug, { ways }) => ({ title: shipOf(page.doc.view, slug)?.name ?? slug, note: ways.length === 1 ? plain(ways[0].option.title) : "", art: html`<span class="o-mini ${shipOf(page.doc.view, slug)?.side}">${miniPicture(shipOf(page.doc.view, slug), shipOf(page.doc.view, slug)?.side ?? "british", slug)}</span>` }),
+  hex: (page, name, { ways }) => ({ title: hexName(name), ...(page.decision.name === "air support" ? bonus(ways) : ways[0].option.act.act === "Strike" ? flown(ways) : { note: page.decision.name === "course" ? step(page, name) : /: (.*)\.$/.exec(ways[0].option.title)?.[1] ?? inIt(page, name) }) }),
   launch: (_, name, { ways }) => ({ title: `From ${hexName(name)}`, ...flown(ways) }),
   end: ({ doc: { view: { operation: op } } }, end) => ({ title: `From ${hexName(forceOf(op, op.course.force).hexes.at(end === "head" ? 0 : -1))}`, note: "" }),
-  port: (_, slug, { ways }) => ({ title: / in (.+)\.$/.exec(ways[0].option.text)?.[1] ?? / box of (.+)\.$/.exec(ways[0].option.text)?.[1] ?? portName(slug), note: "" }),
+  port: (_, slug, { ways }) => ({ title: / in (.+)\.$/.exec(ways[0].option.title)?.[1] ?? / box of (.+)\.$/.exec(ways[0].option.title)?.[1] ?? portName(slug), note: "" }),
   into: (page, slug) => (slug === "new" ? { title: "A force of its own", note: "" } : { title: `Into ${calledBy(page.doc.view.operation, slug)}`, note: "" }),
   cut: (_, hex, { ways }) => (ways.length > 1 ? { title: `From the end in ${hexName(hex)}`, note: count(ways.length, "way") } : removal(ways[0].option)),
   remove: (_, __, { ways }) => removal(ways[0].option),
-  keep: (_, __, { ways }) => { const [head, rest] = plain(ways[0].option.text).split(": "); return { title: head, note: rest ?? "" }; },
+  keep: (_, __, { ways }) => { const [head, rest] = plain(ways[0].option.title).split(": "); return { title: head, note: rest ?? "" }; },
   do: (page, what, group) => (DO[what] ? DO[what](page, group) : null),
 };
 
 /** Which segments go, and whether one of them goes only because there is no other. */
-function removal({ act, text }) {
+function removal({ act, title: text }) {
   const alone = (act.head ?? 0) + (act.tail ?? 0) === 1;
   return { title: plain(text).replace(" (Intel Limit)", ""), note: act.intel_limit ? `Intel Limit: ${alone ? "it is reported, but goes" : "a reported segment goes as well"}` : "" };
 }
 
 /** “…, next to it: +2.” */
 function bonus(ways) {
-  const read = ways.length === 1 ? /, ([^,]*): ([+-]\d+)\.$/.exec(ways[0].option.text) : null;
+  const read = ways.length === 1 ? /, ([^,]*): ([+-]\d+)\.$/.exec(ways[0].option.title) : null;
   return read ? { note: capital(read[1]), number: [signed(Number(read[2])), ""] } : { note: ways.length > 1 ? places(ways) : "" };
 }
 
@@ -119,7 +119,7 @@ const AIRCRAFT = { "in the hex": 3, "next to it": 2, "two hexes off": 1 };      
 
 /** “… strikes Bismarck in 37°N 32°W, next to it.” */
 function flown(ways) {
-  const reach = ways.map(({ option }) => /, ([^,]*)\.$/.exec(option.text)?.[1]).filter((away) => away in AIRCRAFT);
+  const reach = ways.map(({ option }) => /, ([^,]*)\.$/.exec(option.title)?.[1]).filter((away) => away in AIRCRAFT);
   const best = reach.sort((one, two) => AIRCRAFT[two] - AIRCRAFT[one])[0];
   return best ? { note: `Aircraft ${best === "next to it" ? "from next to it" : `from ${best.replace("in the", "the same")}`}`, number: [signed(AIRCRAFT[best]), ""] } : { note: "" };
 }
@@ -131,23 +131,23 @@ function places(ways) {
 }
 
 /** “Tovey lowers the Total: to between 0 and 5.” */
-const shift = (title, ways) => ({ title, note: `${capital(/: (.*)\.$/.exec(ways[0].option.text)?.[1] ?? "")}, by two dice` });
+const shift = (title, ways) => ({ title, note: `${capital(/: (.*)\.$/.exec(ways[0].option.title)?.[1] ?? "")}, by two dice` });
 
 const DO = {
   nobody: (page) => ({ title: page.decision.name === "coordination" ? "Nobody" : "No air support", note: "" }),
   none: () => ({ title: "None", note: "Every string stays as it is" }),
-  keep: (page, { ways }) => ({ title: BUTTONS.Keep(null, page), note: "", ...taking(plain(ways[0].option.text)) }),
+  keep: (page, { ways }) => ({ title: BUTTONS.Keep(null, page), note: "", ...taking(plain(ways[0].option.title)) }),
   down: (_, { ways }) => shift("Lower the Total", ways),
   up: (_, { ways }) => shift("Raise the Total", ways),
-  slip: (_, { ways }) => ({ title: "Evasive Maneuvers", note: plain(ways[0].option.text) }),
+  slip: (_, { ways }) => ({ title: "Evasive Maneuvers", note: plain(ways[0].option.title) }),
   pass: () => ({ title: "Pass", note: "The initiative goes over" }),
   recon: () => ({ title: "Recon", note: "Place it and look" }),
   prien: () => ({ title: "Recon with Prien", note: "Into ports too" }),
   detach: (_, { ways }) => ({ title: "Split off a ship", note: count(ways.length, "way") }),
   merge: (_, { ways }) => ({ title: "Merge two forces", note: count(ways.length, "way") }),
-  reinforce: (_, { ways }) => ({ title: "Call a reinforcement", note: ways.length === 1 ? plain(ways[0].option.text) : "" }),
-  seize: (_, { ways }) => { const chance = /(\d+)\s?%/.exec(ways[0].option.text)?.[1]; return { title: "Seize", number: chance ? [`${chance}\u202f%`, "to take it"] : null, note: plain(ways[0].option.text).replace(/^.*?: /, "").replace(/, \d+.?%$/, "") }; },
-  decline: (_, { ways }) => { const none = /for nothing: (.*)\.$/.exec(ways[0].option.text)?.[1]; return { title: "Decline", note: none ? `No roll, no Tally, no marker: ${none}` : "No roll, no Tally; one force of yours takes Evasive Maneuvers" }; },
+  reinforce: (_, { ways }) => ({ title: "Call a reinforcement", note: ways.length === 1 ? plain(ways[0].option.title) : "" }),
+  seize: (_, { ways }) => { const chance = /(\d+)\s?%/.exec(ways[0].option.title)?.[1]; return { title: "Seize", number: chance ? [`${chance}\u202f%`, "to take it"] : null, note: plain(ways[0].option.title).replace(/^.*?: /, "").replace(/, \d+.?%$/, "") }; },
+  decline: (_, { ways }) => { const none = /for nothing: (.*)\.$/.exec(ways[0].option.title)?.[1]; return { title: "Decline", note: none ? `No roll, no Tally, no marker: ${none}` : "No roll, no Tally; one force of yours takes Evasive Maneuvers" }; },
 };
 
 /** Who else is in the hex. */
