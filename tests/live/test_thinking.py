@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from app.bots import BOTS, HEAVY, choose
+from app.bots import HEAVY, bots_of, choose
 from app.live.thinking import Thinking
 from tests.live.thinkers import ASKED, HEAVY_TOY, dies, errs, slow, where
 from tests.support.self_play import Case, fresh
@@ -114,7 +114,7 @@ async def test_the_process_does_not_outlive_a_server_that_is_killed() -> None:
 
 async def test_a_view_and_a_question_travel_and_the_answer_is_legal() -> None:
     """What the Ace answers there he answers here: the same arguments give the same act."""
-    assert {bot for _, bot in HEAVY} <= set(BOTS["tonnage-war"])
+    assert {bot for _, bot in HEAVY} <= set(bots_of("tonnage-war"))
     game = fresh(Case(3))
     (seat,) = game.asked()
     decision = game.decision(seat)
