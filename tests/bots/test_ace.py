@@ -6,8 +6,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from app.bots.tonnage_war import regular
-from app.bots.tonnage_war import ace, novice
+from app.bots.tonnage_war import ace, novice, regular
 from app.bots.tonnage_war.ace import prospects
 from app.bots.tonnage_war.ace.candidates import plans
 from app.bots.tonnage_war.ace.determinize import Worlds

@@ -13,7 +13,9 @@ DRAWN = files()
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_the_committed_file_is_what_is_drawn(name: str) -> None:
-    assert (STATIC / name).read_text() == DRAWN[name], "Run python -m app.web.games.atlantic_chase.chart_drawing and commit what it writes."
+    assert (STATIC / name).read_text() == DRAWN[name], (
+        "Run python -m app.web.games.atlantic_chase.chart_drawing and commit what it writes."
+    )
 
 
 @pytest.mark.parametrize("slug", CHARTS)
