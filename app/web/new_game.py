@@ -142,5 +142,13 @@ def _page(
     games = [rules.meta for rules in house.games]
     return page(
         request, "new.html", guest, status,
-        games=games, levels={meta.slug: levels(meta.slug) for meta in games}, error=error, form=form,
+        games=games, levels={meta.slug: levels(meta.slug) for meta in games}, seats=_seats(house), error=error, form=form,
     )  # fmt: skip
+
+
+def _seats(house: House) -> dict[str, dict[str, int]]:
+    """How many sit down, by game and scenario, if nothing else is chosen."""
+    return {
+        rules.meta.slug: {card.slug: rules.seats(card.slug, {}) for card in rules.meta.scenarios}
+        for rules in house.games
+    }

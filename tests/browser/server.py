@@ -22,6 +22,7 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         self._env = {
             **os.environ, "DATABASE_URL": database_url, "WA_BOT_DELAY": "[0,0]", "WA_NEW_TABLES_PER_MINUTE": "1000",
+            "WA_TEST_GAMES": "true",
         }  # fmt: skip
         self._log = log
         self._process: subprocess.Popen[bytes] | None = None
