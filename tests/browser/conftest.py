@@ -20,12 +20,21 @@ def server(postgres, migrated_template, tmp_path_factory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest_asyncio.fixture
-async def browser(chromium: str) -> AsyncIterator[Browser]:
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def running_chromium(chromium: str) -> AsyncIterator[Browser]:
+    """Started once for each test process."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield browser
         await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def browser(running_chromium: Browser) -> AsyncIterator[Browser]:
+    """Nobody is in it yet: whoever a test lets in leaves when it ends."""
+    yield running_chromium
+    for context in running_chromium.contexts:
+        await context.close()
 
 
 @pytest.fixture

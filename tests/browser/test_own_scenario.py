@@ -3,6 +3,7 @@
 import json
 
 import pytest
+import pytest_asyncio
 
 from tests.browser.seat import Seat
 from tests.browser.test_lesson import choose
@@ -12,7 +13,7 @@ pytestmark = pytest.mark.browser
 PATH = "/scenarios/tonnage-war/own"
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def maker(server, browser):
     seat = await Seat.open(browser)
     await seat.page.goto(server.url + PATH)
