@@ -31,7 +31,7 @@ async def test_a_bot_answers_with_nothing_but_its_own_view(database_url):
 
     def choose(game, bot, view, decision, seat, seed):
         seen.append((game, bot, view, decision.name, seat))
-        names = {option.text: option.act for option in decision.options}
+        names = {option.title: option.act for option in decision.options}
         return names.get("Drop anchor") or names.get("Turn to port") or names["Plot a course"]
 
     async with House(database_url, choose) as house:
@@ -52,7 +52,7 @@ async def test_a_bot_answers_with_nothing_but_its_own_view(database_url):
 async def test_a_bot_thinks_before_it_is_due_so_its_time_does_not_tell_what_it_holds(database_url, time):
     def slowly(game, bot, view, decision, seat, seed):
         time.now += 1.0
-        names = {option.text: option.act for option in decision.options}
+        names = {option.title: option.act for option in decision.options}
         return names.get("Drop anchor") or names.get("Turn to port") or names["Plot a course"]
 
     by_the_clock = {"clock": time, "sleep": time.sleep, "patience": FOREVER}
