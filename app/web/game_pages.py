@@ -15,7 +15,7 @@ Mark = Literal["red", "blue"]
 
 
 class SidePage(msgspec.Struct, frozen=True):
-    """A side in words: “U-boats” play, “the U-boat player” is `one` of them."""
+    """A side in words: the `name` plays, “the … player” is `one` of them."""
 
     slug: str
     name: str
