@@ -15,7 +15,8 @@ ROOT = Path(__file__).parents[2]
 
 
 class Server:
-    def __init__(self, database_url: str, log: Path) -> None:
+    def __init__(self, database_url: str, log: Path, root: Path = ROOT) -> None:
+        self._root = root
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -31,7 +32,7 @@ class Server:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "app", "serve", "--port", str(self.port)],
-                cwd=ROOT, env=self._env, stdout=log, stderr=log,
+                cwd=self._root, env=self._env, stdout=log, stderr=log,
             )  # fmt: skip
         while self._process.poll() is None:
             with contextlib.suppress(httpx.TransportError):
