@@ -12,7 +12,7 @@ export function diceOfTheMatch(reel) {
   return html`<h2>Dice of the match <small>how often each face came up</small></h2>
     <div class="key">${sides.map((side) => html`<span><span class="side ${side.mark}">${side.name}</span> ${side.number} ${side.number === 1 ? "roll" : "rolls"}</span>`)}<span><svg viewBox="0 0 36 10" aria-hidden="true"><path class="even" d="M0 5H36"></path></svg>an even spread</span></div>
     <svg class="plot" viewBox="0 0 560 262" role="img" aria-label=${sides.map((side) => `${side.name}: ${side.number} rolls, ${side.came} came off, ${side.promised.toFixed(1)} to be expected`).join(". ")}>
-      <defs><pattern id="dice-u" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="p-u" width="6" height="6"></rect><path class="p-us" d="M0 0V6"></path></pattern><pattern id="dice-e" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="p-e" width="6" height="6"></rect><path class="p-es" d="M0 5.4H6"></path></pattern></defs>
+      <defs><pattern id="dice-red" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="p-u" width="6" height="6"></rect><path class="p-us" d="M0 0V6"></path></pattern><pattern id="dice-blue" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="p-e" width="6" height="6"></rect><path class="p-es" d="M0 5.4H6"></path></pattern></defs>
       ${sides.map((side) => half(side, most))}${Array.from({ length: FACES }, (_, n) => svg`<text class=${n === 0 || n % 5 === 4 ? "" : "minor"} x=${x(n) + BAR / 2} y=${MIDDLE + 5} text-anchor="middle">${n + 1}</text>`)}</svg>
     <p>Low is good for whoever rolls. ${sides.filter((side) => side.number).map(sentence)}</p>`;
 }

@@ -11,8 +11,8 @@ export function tally({ seats }, view) {
   const cell = (place, side, details) => html`<td>${place < 0 ? html`<b>–</b><small>not played</small>` : html`<b>${legs[place].score[side]}</b><small>${details(legs[place].score)}</small>`}</td>`;
   const order = (places) => (places[0] === places[1] ? nothing : places.map((place) => (place < 0 ? "–" : `leg ${place + 1}`)).join(" / "));
   return html`<table class="tally"><thead><tr><th><span class="vh">Points as</span></th>${seats.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
-    <tbody><tr><th scope="row"><span class="side u">U-boats</span><small>${order(asUboat)}</small></th>${asUboat.map((place) => cell(place, "uboat", tonnage))}</tr>
-    <tr><th scope="row"><span class="side e">Escorts</span><small>${order(asEscort)}</small></th>${asEscort.map((place) => cell(place, "escort", kills))}</tr>
+    <tbody><tr><th scope="row"><span class="side red">U-boats</span><small>${order(asUboat)}</small></th>${asUboat.map((place) => cell(place, "uboat", tonnage))}</tr>
+    <tr><th scope="row"><span class="side blue">Escorts</span><small>${order(asEscort)}</small></th>${asEscort.map((place) => cell(place, "escort", kills))}</tr>
     <tr class="total"><th scope="row">Total</th>${seats.map((_, seat) => html`<td><b>${points(asUboat[seat], "uboat") + points(asEscort[seat], "escort")}</b></td>`)}</tr></tbody></table>
     ${broken ? html`<p class="note">Ended in leg ${view.leg}, round ${view.round}; the points are those of that moment.</p>` : nothing}`;
 }
