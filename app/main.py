@@ -29,17 +29,20 @@ from app.web import (
     rulebook,
     scenarios,
     security,
+    shelf,
     table,
+    withdraw,
 )
 from app.web.assets import Assets
 from app.web.games import PAGES
 from app.web.guest import visitor_name
+from app.web.head import AnswersHead
 from app.web.house import House
 from app.web.throttle import Throttle
 
 log = structlog.get_logger()
 
-HOUSE_PAGES = (landing, lobby, new_game, learn, join, table, result, scenarios, rulebook, health)
+HOUSE_PAGES = (landing, lobby, new_game, learn, join, table, withdraw, result, scenarios, shelf, rulebook, health)
 
 
 def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | None = None) -> FastAPI:
@@ -63,6 +66,7 @@ def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | No
 
     app = FastAPI(title="Western Approaches", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.middleware("http")(security.guard)
+    app.add_middleware(AnswersHead)
     not_found.install(app)
     # A game's own pages first: an address of the house may have a place for any word where they have a certain one.
     for router in (router for pages in PAGES.values() for router in pages.routers):

@@ -116,6 +116,14 @@ class Hub:
             log.exception("match not begun", table=table_id)
         self._store.committer.notices.changed(table_id)
 
+    async def withdrawn(self, table_id: str) -> None:
+        """The table is gone: whoever looked at it is told so."""
+        room = self._rooms.get(table_id)
+        if room:
+            self._rooms.forget(table_id)
+            room.tell(frames.refused(Refused("no_such_table", "This table was withdrawn.")))
+        self._store.committer.notices.changed(table_id)
+
     async def match(self, table_id: str) -> Match | None:
         """The match at a table, to read only; None while seats are free."""
         return (await self._rooms.open(table_id)).match

@@ -73,6 +73,9 @@ class Rooms:
             await self.reload(room)
             room.publish()
 
+    def forget(self, table_id: str) -> None:
+        self._rooms.pop(table_id, None)
+
     def forget_idle(self, seconds: float) -> None:
         for room in self:
             if not room.connections and not room.lock.locked() and self._clock() - room.used_at > seconds:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.engine.dice import commitment
@@ -128,6 +128,16 @@ class Games:
             here = (SeatRow.game_id == table_id) & (SeatRow.seat == free[0])
             await db.execute(update(SeatRow).where(here).values(guest_id=guest_id, name=name, salt=salt or _salt()))
             return await _table(db, table_id)
+
+    async def withdraw(self, table_id: str, guest_id: int) -> bool:
+        """Delete a table of this guest's at which nobody has sat down; false if there is none such."""
+        async with self._database.begin() as db:
+            await db.execute(select(GameRow.id).where(GameRow.id == table_id).with_for_update())
+            table = next(iter(await _tables(db, GameRow.id == table_id)), None)
+            if table is None or table.status != "open" or table.full or not table.seats_of(guest_id):
+                return False
+            await db.execute(delete(GameRow).where(GameRow.id == table_id))
+            return True
 
     async def secret_of_finished(self, table_id: str) -> bytes | None:
         """The secret behind all dice, once the game is over."""

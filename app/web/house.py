@@ -61,7 +61,7 @@ def page(request: Request, template: str, guest: Guest | None, status: int = 200
         "path": request.url.path,
         "version": VERSION,
         "pages": here.pages,
-        "galleries": [link for rules in here.games for link in here.pages[rules.meta.slug].galleries],
+        "address": here.address(request, request.url.path),
     }
     return TEMPLATES.TemplateResponse(request, template, {**shared, **context}, status_code=status)
 
