@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Form, Request, Response
 
+from app.games.rulebook import RULEBOOKS
 from app.web.computer import usual_level
 from app.web.guest import CurrentGuest, name_for
 from app.web.house import House, house, page
@@ -20,7 +21,16 @@ async def landing(request: Request, house: Annotated[House, Depends(house)], gue
     games = [rules.meta for rules in house.shown_games]
     first = next((meta for meta in games if meta.slug in _quick_games(house)), None)
     levels = {meta.slug: usual_level(meta.slug) for meta in games}
-    return page(request, "landing.html", guest, tables=rows(tables, guest), games=games, first=first, levels=levels)
+    return page(
+        request,
+        "landing.html",
+        guest,
+        tables=rows(tables, guest),
+        games=games,
+        first=first,
+        levels=levels,
+        books=RULEBOOKS,
+    )
 
 
 @router.post("/play-now")
