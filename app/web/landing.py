@@ -4,7 +4,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Form, Request, Response
 
-from app.games.rulebook import RULEBOOKS
 from app.web.computer import usual_level
 from app.web.guest import CurrentGuest, name_for
 from app.web.house import House, house, page
@@ -29,7 +28,6 @@ async def landing(request: Request, house: Annotated[House, Depends(house)], gue
         games=games,
         first=first,
         levels=levels,
-        books=RULEBOOKS,
     )
 
 

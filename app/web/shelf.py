@@ -4,7 +4,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 
-from app.games.rulebook import RULEBOOKS
 from app.web.computer import usual_level
 from app.web.guest import CurrentGuest
 from app.web.house import House, house, page
@@ -25,4 +24,4 @@ async def rules(request: Request, house: Annotated[House, Depends(house)], guest
 def _page(request: Request, house: House, guest: CurrentGuest, title: str) -> Response:
     games = [rules.meta for rules in house.games]
     levels = {meta.slug: usual_level(meta.slug) for meta in games}
-    return page(request, "shelf.html", guest, title=title, games=games, levels=levels, books=RULEBOOKS)
+    return page(request, "shelf.html", guest, title=title, games=games, levels=levels)
