@@ -119,7 +119,7 @@ def show(table_id: TableId, data_dir: DataDir = None) -> None:
         typer.echo(in_a_line(table))
         typer.echo(f"Moves {table.seq}, rules {table.rules}, sealed as {table.commitment}")
         saved = await store.games.load(table.id)
-        for entry in saved.told[-12:] if saved else ():
+        for entry in game(table.game).read_log(saved.told)[-12:] if saved else ():
             who = "" if entry.seat is None else f"{table.seats[entry.seat].name}: "
             typer.echo(f"  {entry.when:5} {who}{entry.text}")
 

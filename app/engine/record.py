@@ -120,9 +120,21 @@ class _Read(Record, frozen=True, kw_only=True):
 
 
 def decode(data: bytes) -> Record:
+    return _record(_plain(data))
+
+
+def _plain(data: bytes) -> Any:
+    """All of the file as plain values: what stands in a part that nobody knows must be sound too."""
     try:
-        return msgspec.json.decode(data, type=_Read)
+        return msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError(f"This is not a record: {error}.") from None
+
+
+def _record(plain: Any) -> Record:
+    try:
+        return msgspec.convert(plain, _Read)
+    except msgspec.ValidationError as error:
         raise RecordError(f"This is not a record: {error}.") from None
 
 
@@ -198,7 +210,8 @@ def verify(rules: Rules[Any], data: bytes) -> Record:
     State, draws, events and result must come out the same; words need not. A record of other rules holds if these
     lead to the same game. The answer is the record as these rules write it.
     """
-    record = decode(data)
+    plain = _plain(data)
+    record = _record(plain)
     if record.format not in (FORMAT, SENTENCES):
         raise RecordError(f"Unknown format “{record.format}”.")
     if record.set_up.game != rules.meta.slug:
@@ -216,7 +229,7 @@ def verify(rules: Rules[Any], data: bytes) -> Record:
         if record.rules == rules.meta.version:
             raise
         raise RecordError(f"Played under rules {record.rules}; these are {rules.meta.version}. {error}") from None
-    _check_file(record, data)
+    _check_file(record, plain, data)
     return again
 
 
@@ -245,8 +258,7 @@ def _outcome(result: Any) -> Any:
     return result and (result["winner"], tuple(result["points"]))
 
 
-def _check_file(record: Record, data: bytes) -> None:
-    plain = msgspec.json.decode(data)
+def _check_file(record: Record, plain: Any, data: bytes) -> None:
     if _written(plain) != data:
         raise RecordError("The file is not written as a record is: it was edited.")
     if _sha256(_written(plain | {"digest": ""})) != record.digest:
