@@ -8,7 +8,7 @@ import structlog
 from fastapi import FastAPI
 
 from app.bots import HEAVY, choose
-from app.games import game
+from app.games import former_rules, game
 from app.live import socket
 from app.live.hub import Hub
 from app.live.tokens import SeatTokens
@@ -55,7 +55,10 @@ def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | No
             await asyncio.to_thread(upgrade, url)
             store = Store(url)
             key = settings.secret_key.encode() or await signing_key(store.database)
-            hub = Hub(store, game, choose, SeatTokens(key), bot_seconds=settings.bot_delay, heavy=HEAVY)
+            hub = Hub(
+                store, game, choose, SeatTokens(key),
+                former=former_rules, bot_seconds=settings.bot_delay, heavy=HEAVY,
+            )  # fmt: skip
             app.state.hub = hub
             app.state.visitor_name = visitor_name
             app.state.house = House(settings, store, hub, Throttle(settings.new_tables_per_minute), PAGES)

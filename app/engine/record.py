@@ -8,10 +8,12 @@ import msgspec
 
 from app.engine.decision import IllegalAct
 from app.engine.dice import Draw, SealedDice, commitment
+from app.engine.event import RulesChanged
 from app.engine.game import Game, begin
 from app.engine.log import LogEntry
 from app.engine.rules import Rules, UnknownScenario
 from app.engine.state import Result
+from app.engine.summary import Summary
 from app.engine.viewer import Seat
 
 FORMAT = "western-approaches-record-2"
@@ -29,13 +31,15 @@ class Entry(msgspec.Struct, frozen=True):
 class Move(msgspec.Struct, frozen=True, omit_defaults=True):
     """One step of the sequence. Several entries are sealed answers opened together.
 
-    A move may instead take back the one before it, or give up the game, or say whose time ran out.
+    A move may instead take back the one before it, or give up the game, or say whose time ran out. The last kind is the
+    server's: it closes a game whose rules it no longer has.
     """
 
     entries: tuple[Entry, ...] = ()
     takes_back: bool = False
     resigns: Seat | None = None
     flags: Seat | None = None
+    closes: RulesChanged | None = None
 
 
 class SeatRecord(msgspec.Struct, frozen=True):
@@ -155,6 +159,10 @@ def play_move(game: Game[Any], move: Move) -> None:
     """Carry out a move, refusing anything the rules do not allow."""
     if game.state.result is not None:
         raise IllegalAct("The game is over.")
+    if move.closes is not None:
+        game.state.result = closed(game.rules.summary(game.state), move.closes)
+        game.say(LogEntry(move.closes))
+        return
     loser = move.resigns if move.resigns is not None else move.flags
     if loser is not None:
         if loser not in range(len(game.rules.meta.sides)):
@@ -165,6 +173,11 @@ def play_move(game: Game[Any], move: Move) -> None:
     for entry in move.entries:
         for act in entry.acts:
             game.act(entry.seat, game.rules.read_act(act))
+
+
+def closed(summary: Summary, ending: RulesChanged) -> Result[RulesChanged]:
+    """Nobody wins; the points are those of the moment."""
+    return Result(None, ending, summary.score or (0,) * len(summary.sides))
 
 
 def replay(rules: Rules[Any], set_up: SetUp, secret: bytes, moves: tuple[Move, ...]) -> Iterator[Game[Any]]:
@@ -202,6 +215,29 @@ def write(
         final=final_hash(game),
         upgrades=upgrades,
     ).sealed()
+
+
+def write_as_kept(
+    rules: str, set_up: SetUp, secret: bytes, moves: tuple[Move, ...], draws: tuple[Draw, ...], log: list[Any],
+    result: dict[str, Any] | None, snapshot: bytes, upgrades: tuple[Upgrade, ...] = (),
+) -> Record:  # fmt: skip
+    """The record of a game from what was stored while it was played, for want of rules that play it again."""
+    return Record(
+        format=FORMAT if all(_is_typed(entry) for entry in log) else SENTENCES,
+        rules=rules,
+        set_up=set_up,
+        secret=secret.hex(),
+        moves=moves,
+        draws=draws,
+        log=tuple(log),
+        result=result,
+        final=_sha256(snapshot),
+        upgrades=upgrades,
+    ).sealed()
+
+
+def _is_typed(entry: dict[str, Any]) -> bool:
+    return "text" not in entry
 
 
 def verify(rules: Rules[Any], data: bytes) -> Record:

@@ -139,12 +139,6 @@ class Games:
             await db.execute(delete(GameRow).where(GameRow.id == table_id))
             return True
 
-    async def secret_of_finished(self, table_id: str) -> bytes | None:
-        """The secret behind all dice, once the game is over."""
-        async with self._database.begin() as db:
-            query = select(GameRow.secret).where(GameRow.id == table_id, GameRow.status == "finished")
-            return (await db.execute(query)).scalar_one_or_none()
-
     async def load_new(self, table_id: str) -> tuple[SetUp, bytes] | None:
         """Set-up and secret of a table whose seats are all taken, to begin the match from."""
         async with self._database.begin() as db:
@@ -173,6 +167,8 @@ class Games:
             secret=row.secret,
             snapshot=row.snapshot,
             moves=tuple(_saved_move(each) for each in move_rows),
+            summary=read_summary(row.summary),
+            result=row.result,
             asked_at=move_rows[-1].at.timestamp(),
             undo=None if row.undo_seat is None else Undo(row.undo_seat, row.undo_snapshot, row.undo_consent),
             drafts=drafts,
@@ -239,7 +235,7 @@ def _set_up(row: Row[Any], seats: Sequence[Row[Any]]) -> SetUp:
 
 
 def _saved_move(row: Row[Any]) -> SavedMove:
-    return SavedMove(row.seq, msgspec.convert(row.move, Move), row.log)
+    return SavedMove(row.seq, msgspec.convert(row.move, Move), row.log, row.draws)
 
 
 def new_word(length: int) -> str:

@@ -8,8 +8,9 @@ import pytest
 from app.engine.dice import commitment
 from app.engine.record import FORMAT, Move, RecordError, decode, effective, encode, final_hash, replay, verify, write
 from app.games.tonnage_war.rules import RULES as TONNAGE_WAR
+from app.games.toy.events import Rolled
 from tests.support.toy_record import SECRET, entry, random_moves, set_up
-from tests.toy import TOY, Fire, Mark, Rolled
+from tests.toy import TOY, Fire, Mark
 
 FIXED = set_up(turns=4)
 MOVES = random_moves(TOY, FIXED, seed=3)

@@ -28,7 +28,7 @@ def new_match(turns: int = 6, pace: Pace | None = None) -> Match:
 
 def saved(*made: MoveMade, **fields: Any) -> SavedMatch:
     """A match as the store hands it out after these moves."""
-    moves = tuple(SavedMove(each.seq, each.move, plain(each.log)) for each in made)
+    moves = tuple(SavedMove(each.seq, each.move, plain(each.log), plain(each.draws)) for each in made)
     usual = {"set_up": set_up(), "rules": TOY.meta.version, "secret": SECRET, "snapshot": made[-1].snapshot}
     return SavedMatch(**{**usual, "moves": moves, **fields})
 
