@@ -47,7 +47,6 @@ class Hello(_Frame):
     type: Literal["hello"]
     table: Annotated[str, StringConstraints(max_length=64)]
     token: Annotated[str, StringConstraints(max_length=1024)] | None = None
-    since: Seq | None = None
 
 
 class ActFrame(_Frame):

@@ -11,7 +11,7 @@ from app.store.jobs import Job
 from app.store.store import Store
 from tests.live.house import House
 from tests.live.own_clock import FOREVER, passes
-from tests.toy import SeaView
+from app.games.toy.view import SeaView
 
 SOON = 0.05
 

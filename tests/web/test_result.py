@@ -18,7 +18,7 @@ def given_up(visitor: TestClient) -> dict[str, Any]:
     """A table where one card was played and the match then given up."""
     about = boot(visitor.post("/play-now").text)
     with socket_of(visitor) as socket:
-        socket.send_json({"type": "hello", "table": about["table"], "token": about["seats"][0]["token"], "since": None})
+        socket.send_json({"type": "hello", "table": about["table"], "token": about["seats"][0]["token"]})
         while (frame := socket.receive_json())["type"] != "view":
             pass
         doc = frame["doc"]

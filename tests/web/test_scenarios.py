@@ -68,7 +68,7 @@ def test_a_link_from_a_scenario_fills_the_form(visitor: TestClient) -> None:
 def test_the_form_lays_a_battle_with_the_rules_that_were_ticked(visitor: TestClient, advanced: bool) -> None:
     about = boot(visitor.post("/new", data=BATTLE | ({"advanced": "true"} if advanced else {})).text)
     with socket_of(visitor) as socket:
-        socket.send_json({"type": "hello", "table": about["table"], "token": about["seats"][0]["token"], "since": None})
+        socket.send_json({"type": "hello", "table": about["table"], "token": about["seats"][0]["token"]})
         view = socket.receive_json()["doc"]["view"]
     assert view["side"] == "german"
     assert view["options"]["advanced"] is advanced

@@ -29,7 +29,7 @@ def boot(page: str) -> dict[str, Any]:
 
 def hello(browser: TestClient, about: dict[str, Any], token: str | None) -> dict[str, Any]:
     with socket_of(browser) as socket:
-        socket.send_json({"type": "hello", "table": about["table"], "token": token, "since": None})
+        socket.send_json({"type": "hello", "table": about["table"], "token": token})
         while (frame := socket.receive_json())["type"] not in ("view", "refused"):
             pass
     return dict(frame)
