@@ -262,6 +262,13 @@ def test_6_2_7_an_escort_attack_card_is_otherwise_only_discarded():
     assert "not begun by an escort attack" in reason(other, "escort_3")[1]
 
 
+def test_6_3_1_a_hunt_that_nobody_can_continue_says_so():
+    game = table(ESCORT, escort=("escort_3",), escorts=("AR",), engaged=engaged("U_R", []))
+    rule, why = reason(game, "escort_3")
+    assert rule == "6.3.1"
+    assert why == "No hunter is left on the boat, and none is in your unit hand"
+
+
 @pytest.mark.parametrize(
     "action",
     [

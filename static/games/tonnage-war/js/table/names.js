@@ -16,7 +16,7 @@ export const unit = (kind) => catalogue.units[kind];
 export const label = (kind) => (card(kind) ?? unit(kind)).label;
 
 export const lower = (kind) => label(kind).toLowerCase();
-export const capital = (text) => text[0].toUpperCase() + text.slice(1);
+export const capital = (words) => words[0].toUpperCase() + words.slice(1);
 export const a = (kind) => `${"aeiou".includes(lower(kind)[0]) ? "an" : "a"} ${lower(kind)}`;
 export const count = (number, what) => (number === 1 ? `one ${what}` : `${number} ${what}s`);
 

@@ -1,6 +1,5 @@
 // The last engagement and the last cards, told from the log alone: so it is the same after a reload, and nobody learns more
 // than was said aloud.
-import { capital } from "./names.js";
 import { attacks, hunts, opens, targetOf, tells, thisRound, uses, wasBlank } from "./signals.js";
 
 const ELSEWHERE = ["HuntBrokenOff", "EscortsBack", "FellAstern", "RescueShipAppointed", "NoRescueShip", "OfferRefused"];      // said in between: an earlier hunt, escorts back
@@ -28,7 +27,7 @@ function read(found, line) {
   if (attacks(line)) found.card = event.card;
   else if (tells(line, "HuntSent")) found.hunt = event.card;
   else if (tells(line, "HuntersRevealed")) found.hunters = event.units;
-  else if (!tells(line, "TargetRevealed")) found.told.push(capital(line.text));
+  else if (!tells(line, "TargetRevealed")) found.told.push(line.text);
 }
 
 function stamp(lines) {
