@@ -3,6 +3,7 @@
 import pytest
 import pytest_asyncio
 
+from app.web.assets import asset
 from tests.browser.seat import Seat
 
 pytestmark = pytest.mark.browser
@@ -24,7 +25,7 @@ async def choose(server, browser):
 
     async def run(script: str, ways: str = WAYS):
         return await seat.page.evaluate(
-            f"import('/static/js/table/choose.js').then(({{ level, glowing, complete, touched }}) => "
+            f"import('{asset('js/table/choose.js')}').then(({{ level, glowing, complete, touched }}) => "
             f"{{ const ways = {ways}; return {script}; }})"
         )
 
