@@ -119,7 +119,8 @@ def show(table_id: TableId, data_dir: DataDir = None) -> None:
         typer.echo(in_a_line(table))
         typer.echo(f"Moves {table.seq}, rules {table.rules}, sealed as {table.commitment}")
         saved = await store.games.load(table.id)
-        for entry in saved.told[-12:] if saved else ():
+        told = game(table.game).read_log(saved.told) if saved else ()
+        for entry in [each for each in told if each.event][-12:]:
             who = "" if entry.seat is None else f"{table.seats[entry.seat].name}: "
             typer.echo(f"  {entry.when:5} {who}{entry.text}")
 

@@ -5,7 +5,7 @@ from html import unescape
 
 from starlette.testclient import TestClient
 
-from app.games import GAMES
+from app.games import open_games
 from tests.web.conftest import Browser
 from tests.web.test_seats import NEW, boot, hello
 
@@ -14,7 +14,7 @@ CHOSEN = NEW | {"convoy_die": "10", "depletion": "false", "max_contacts": "1", "
 
 def test_the_form_offers_every_option_with_its_reason(visitor: TestClient) -> None:
     form = unescape(visitor.get("/new").text)
-    for rules in GAMES.values():
+    for rules in open_games():
         for card in rules.meta.options:
             assert card.label in form
             assert card.why in form

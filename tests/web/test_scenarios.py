@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from app.games import GAMES
+from app.engine.rules import Meta
+from app.games import open_games
 from app.games.atlantic_chase.forces.ship_cards import SHIP_CARDS
 from app.games.atlantic_chase.scenarios import SCENARIOS
 from tests.web.conftest import socket_of
@@ -21,10 +22,11 @@ def boot(page: str) -> dict[str, Any]:
     return dict(json.loads(found[1]))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_scenario_has_a_page(visitor: TestClient, game: str) -> None:
+@pytest.mark.parametrize("meta", [rules.meta for rules in open_games()], ids=lambda meta: meta.slug)
+def test_every_scenario_has_a_page(visitor: TestClient, meta: Meta) -> None:
+    game = meta.slug
     listed = visitor.get(f"/scenarios/{game}").text
-    for card in GAMES[game].meta.scenarios:
+    for card in meta.scenarios:
         assert f"/scenarios/{game}/{card.slug}" in listed
         page = visitor.get(f"/scenarios/{game}/{card.slug}")
         assert page.status_code == 200
