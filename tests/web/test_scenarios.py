@@ -11,7 +11,7 @@ from app.engine.rules import Meta
 from app.games import open_games
 from app.games.atlantic_chase.forces.ship_cards import SHIP_CARDS
 from app.games.atlantic_chase.scenarios import SCENARIOS
-from tests.web.conftest import socket_of
+from tests.web.conftest import flat, socket_of
 
 BATTLE = {"game": "atlantic-chase", "scenario": "ms9", "side": "german", "against": "computer", "name": "Brandt"}
 
@@ -59,7 +59,7 @@ def test_every_ship_is_in_the_gallery_with_both_sides(visitor: TestClient) -> No
 
 
 def test_a_link_from_a_scenario_fills_the_form(visitor: TestClient) -> None:
-    form = visitor.get("/new?game=atlantic-chase&scenario=ms7").text
+    form = flat(visitor.get("/new?game=atlantic-chase&scenario=ms7").text)
     assert re.search(r'value="atlantic-chase" checked', form)
     assert re.search(r'value="ms7" checked', form)
     assert 'name="advanced" value="true"' in form
