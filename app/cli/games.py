@@ -125,9 +125,10 @@ def show(table_id: TableId, data_dir: DataDir = None) -> None:
         typer.echo(in_a_line(table))
         typer.echo(f"Moves {table.seq}, rules {table.rules}, sealed as {table.commitment}")
         saved = await store.games.load(table.id)
-        for upgrade in saved.upgrades if saved else ():
-            typer.echo(f"After move {upgrade.seq} rules {upgrade.now} took it over from rules {upgrade.begun}.")
-        for entry in kept_log(game(table.game), saved.told)[-12:] if saved else ():
+        for each in saved.upgrades if saved else ():
+            typer.echo(f"After move {each.seq} rules {each.now} took it over from rules {each.begun}.")
+        told = kept_log(game(table.game), saved.told) if saved else ()
+        for entry in [each for each in told if each.event][-12:]:
             who = "" if entry.seat is None else f"{table.seats[entry.seat].name}: "
             typer.echo(f"  {entry.when:5} {who}{entry.text}")
 

@@ -34,7 +34,8 @@ INSERT_MOVES = _statement(
 UPDATE_GAMES = _statement(
     """
     UPDATE games SET
-        rules = new.rules, seq = new.seq, snapshot = new.snapshot, status = new.status, summary = CAST(new.summary AS jsonb),
+        rules = new.rules, seq = new.seq, snapshot = new.snapshot, status = new.status,
+        summary = CAST(new.summary AS jsonb),
         result = CAST(new.result AS jsonb), undo_seat = new.undo_seat, undo_snapshot = new.undo_snapshot,
         undo_consent = new.undo_consent, clocks = CAST(new.clocks AS jsonb), updated_at = to_timestamp(new.at)
     FROM unnest(:id, :rules, :seq, :snapshot, :status, :summary, :result, :undo_seat, :undo_snapshot, :undo_consent,

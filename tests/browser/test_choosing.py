@@ -3,7 +3,6 @@
 import pytest
 import pytest_asyncio
 
-from app.web.assets import asset
 from tests.browser.seat import Seat
 
 pytestmark = pytest.mark.browser
@@ -19,7 +18,7 @@ WAYS = """[
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def choose(server, browser):
+async def choose(server, browser, asset):
     seat = await Seat.open(browser)
     await seat.page.goto(server.url)
 

@@ -105,7 +105,7 @@ async def test_a_server_of_the_older_release_is_stale_once_newer_rules_have_take
 
 
 async def test_rules_that_play_otherwise_leave_a_game_to_its_own_if_those_are_shipped(store):
-    table, match = await running(store, "Fire")
+    table, _ = await running(store, "Fire")
     both = opening(store, OTHER, former=(TOY,))
     opened = await both.open(table.id)
     assert opened.game.rules is TOY

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 from app.main import create_app
 from app.settings import Settings
 from app.store.embedded import EmbeddedPostgres
-from tests.web.conftest import Browser, socket_of
+from tests.web.conftest import Browser, flat, socket_of
 
 NEW = {
     "game": "tonnage-war",
@@ -142,7 +142,7 @@ def test_a_game_begun_under_other_rules_is_not_played_on(
 
 
 def test_the_computer_sits_down_at_the_level_that_was_chosen(visitor: TestClient) -> None:
-    form = visitor.get("/new").text
+    form = flat(visitor.get("/new").text)
     assert all(f'name="level" value="{level}"' in form for level in ("novice", "regular", "ace"))
     about = boot(visitor.post("/new", data=NEW | {"against": "computer", "level": "ace"}).text)
     assert [seat["name"] for seat in hello(visitor, about, None)["doc"]["seats"]] == ["Okafor", "Computer (Ace)"]
