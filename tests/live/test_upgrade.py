@@ -1,4 +1,4 @@
-"""The server comes back with newer rules while games run: tables open, and everybody is told what became of them."""
+"""The server comes back with newer rules while games run: tables open, and everybody hears what became of them."""
 
 import time
 

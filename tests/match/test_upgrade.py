@@ -31,7 +31,7 @@ def kept(match, made, **fields):
 
 
 def test_rules_that_play_it_the_same_take_a_match_over():
-    match, _ = played((0, "Fire", {}), (1, "Challenge", {}))
+    match, made = played((0, "Fire", {}), (1, "Challenge", {}))
     over = taken_over(SAME, kept(match, made))
     assert over.upgrade == Upgrade(2, TOY.meta.version, NEXT)
     assert over.last.rules == NEXT
@@ -43,7 +43,7 @@ def test_rules_that_play_it_the_same_take_a_match_over():
 
 
 def test_moves_taken_back_are_told_anew_too():
-    match, _ = played((0, "Challenge", {}))
+    match, made = played((0, "Challenge", {}))
     back = match.propose_asking_back(0, 1)
     match.adopt(back)
     made.append(match.propose_answer_to_asking(1, 1, True, at=9.0))
@@ -56,7 +56,7 @@ def test_moves_taken_back_are_told_anew_too():
 
 @pytest.mark.parametrize(("rules", "why"), [(OTHER, "fog was not there, now it is 3"), (OTHER_DRAWS, "Other dice")])
 def test_rules_that_lead_elsewhere_do_not(rules, why):
-    match, _ = played((0, "Fire", {}))
+    match, made = played((0, "Fire", {}))
     with pytest.raises(PlaysOtherwise, match=why):
         taken_over(rules, kept(match, made))
 
@@ -66,13 +66,13 @@ def test_rules_that_fail_over_an_old_match_do_not():
         def set_up(self, scenario, setup, dice):
             raise KeyError("what is this?")
 
-    match, _ = played((0, "Fire", {}))
+    match, made = played((0, "Fire", {}))
     with pytest.raises(PlaysOtherwise, match="cannot be played again"):
         taken_over(Fails(), kept(match, made))
 
 
 def test_a_move_that_is_no_longer_legal_is_named():
-    match, _ = played((0, "Fire", {}))
+    match, made = played((0, "Fire", {}))
     bad = msgspec.structs.replace(made[1], move=msgspec.structs.replace(made[1].move, entries=()))
     with pytest.raises(PlaysOtherwise, match="Other dice"):
         taken_over(SAME, kept(match, [made[0], bad]))
@@ -113,7 +113,7 @@ def test_of_a_result_the_winner_and_the_points_count_and_not_the_words():
 
 
 def test_a_game_that_can_no_longer_be_played_is_closed_as_a_draw_and_its_own_rules_verify_its_record():
-    match, _ = played((0, "Fire", {}), (1, "Fire", {}), pace=Live(100, 5))
+    match, made = played((0, "Fire", {}), (1, "Fire", {}), pace=Live(100, 5))
     closing = closing_move(kept(match, made), NEXT, at=60.0)
     assert closing.result.winner is None
     assert closing.result.points == tuple(match.state.scores)
@@ -132,7 +132,7 @@ def test_a_game_that_can_no_longer_be_played_is_closed_as_a_draw_and_its_own_rul
 
 
 def test_a_game_that_is_only_kept_can_still_be_looked_at():
-    match, _ = played((0, "Fire", {}))
+    match, made = played((0, "Fire", {}))
     closing = closing_move(kept(match, made), NEXT, at=60.0)
     game = KeptGame(OTHER, kept(match, [*made, closing], result=msgspec.to_builtins(closing.result)))
     doc = game.document(1)
@@ -143,7 +143,7 @@ def test_a_game_that_is_only_kept_can_still_be_looked_at():
 
 
 def test_what_was_told_in_sentences_is_still_read_and_what_nobody_knows_is_left_out():
-    match, _ = played((0, "Fire", {}))
+    match, made = played((0, "Fire", {}))
     first, shot = kept(match, made).moves
     words = [{"text": "The fog lifts.", "when": "1"}, {"text": "", "secret": {"1": "You hold a four."}}]
     unknown = [{"event": {"what": "Boarded"}}]
