@@ -41,7 +41,7 @@ class Committer:
         self.transactions = 0
 
     async def commit(self, commit: Commit) -> None:
-        """Raises Stale if another writer was first or newer rules took the game over, NotStored if nothing was written."""
+        """Raises Stale if another writer or newer rules were first, NotStored if nothing was written."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((commit, done))
         if self._writing is None or self._writing.done():
