@@ -45,7 +45,7 @@ def test_every_choice_is_a_legal_option(game: str, bot: str) -> None:
     scenarios = GAMES[game].meta.scenarios
     some = scenarios[:: -(-len(scenarios) // 5)]
     asked = sum(1 for number, card in enumerate(some) for _ in decisions(game, (bot, bot), number, card.slug))
-    assert asked > 200
+    assert asked > (20 if GAMES[game].meta.stage == "for tests" else 200)
 
 
 @pytest.mark.parametrize(("game", "bot"), EVERY_BOT)

@@ -7,6 +7,13 @@ from playwright.async_api import Browser, Page, WebSocket
 
 SLOW = 60_000  # ms; the machine that runs this may have other things to do
 
+BEYOND_THE_EDGE = """() => {
+  const wide = document.documentElement.scrollWidth;
+  if (wide <= innerWidth) return [];
+  const beyond = [...document.querySelectorAll("body *")].filter((it) => it.getBoundingClientRect().right > innerWidth);
+  return [`${wide} > ${innerWidth}`, ...beyond.map((it) => `${it.tagName} ${it.id} ${it.getAttribute("class")}`)];
+}"""
+
 
 class Seat:
     """One browser of its own, so one guest of its own."""
@@ -61,6 +68,10 @@ class Seat:
     async def online(self) -> None:
         await self.page.wait_for_selector("body:not(.offline) .net span:text-is('Live')", state="attached")
 
+    async def drawn(self) -> None:
+        """Until all that the page has heard is drawn."""
+        await self.page.evaluate("new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+
     async def decision(self) -> str:
         label = await self.page.text_content("#decision .ask .label")
         return (label or "").split("·")[-1].strip()
@@ -87,8 +98,10 @@ class Seat:
         """Until there are more signals than those already known."""
         await self.page.wait_for_selector(f"#panel-signals .log li:nth-child({known + 1})", state="attached")
 
-    async def scrolls_sideways(self) -> bool:
-        return bool(await self.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+    async def scrolls_sideways(self) -> list[str]:
+        """What reaches beyond the right edge, if the page can be scrolled there."""
+        found: list[str] = await self.page.evaluate(BEYOND_THE_EDGE)
+        return found
 
     # --- acting ---
 

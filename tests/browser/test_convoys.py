@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from playwright.async_api import TimeoutError as PlaywrightTimeoutError
 
 from tests.browser.seat import Seat
 
@@ -37,12 +36,12 @@ async def answer(seat: Seat, chance: Random) -> str:
         if (await ready.count() and name != "commit units") or not number:  # a group that is complete can only be sent
             break
         await tiles.nth(chance.randrange(number)).click()
-        await seat.page.wait_for_timeout(150)  # a choice may be a draft that the server answers
+        await seat.asked()  # a choice may be a draft that the server answers
         if name == "commit units":
             break
-    try:
-        await ready.click(timeout=5000)
-    except PlaywrightTimeoutError:  # the tiles led to no button: the list of all options always does
+    if await ready.count():
+        await ready.click()
+    else:  # the tiles led to no button: the list of all options always does
         await seat.from_list("")
     return name
 

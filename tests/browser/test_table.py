@@ -148,7 +148,7 @@ async def test_a_decision_is_not_asked_again_between_its_receipt_and_its_outcome
     await guest.discard()
     while not any(frame["type"] == "ack" for frame in guest.frames):
         await guest.page.wait_for_timeout(50)
-    await guest.page.wait_for_timeout(300)
+    await guest.drawn()
     assert await guest.page.locator("#decision.sending").count() == 1
     hold["on"] = False
     hold["release"]()
