@@ -10,6 +10,7 @@ import time
 from random import Random
 
 import msgspec
+from _at_table import at_a_table
 from _measure import headline, line, spread
 from _one_act import SALTS, OneAct
 
@@ -29,6 +30,7 @@ def main() -> None:
         play(number, acts, others)
     headline(f"Tonnage War, one act and three views, {len(acts.all)} moves of {GAMES} random games")
     acts.report(target=0.0006)
+    line("an act at a table: proposed, adopted, three documents", spread(at_a_table(RULES, "hx228", GAMES, 400))[0])
     line("for comparison: the same three views by the json module", spread(others["json"])[0])
     line("for comparison: copy of the state by copy.deepcopy", spread(others["deepcopy"])[0])
 

@@ -5,6 +5,7 @@ The work of a table for each move, without the database and the wire, as `battle
 
 from random import Random
 
+from _at_table import at_a_table
 from _measure import headline, line, spread
 from _one_act import SALTS, OneAct
 
@@ -48,6 +49,7 @@ def main() -> None:
     headline(f"Atlantic Chase operations, {len(acts.all)} moves with up to {FORCES} task forces at sea")
     acts.report(target=0.0015)
     line("  the median of those that end at the list of actions", spread(menus)[0])
+    line("an act at a table (op5): proposed, adopted, three documents", spread(at_a_table(RULES, "op5", 4, 300))[0])
 
 
 def crowded(chance: Random) -> ChaseState:

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
 from app.engine.log import LogLine, Roll
-from app.live.protocol import ClientFrame
+from app.live.protocol import FRAMES
 from app.match.document import Document, ResultLine
 from app.settings import Settings
 
@@ -34,7 +34,7 @@ def in_code(text: str) -> set[str]:
     return set(re.findall(r"`(\w+)`", text))
 
 
-@pytest.mark.parametrize("frame", get_args(get_args(ClientFrame)[0]), ids=lambda frame: frame.__name__)
+@pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: frame.__name__)
 def test_the_page_of_the_protocol_names_every_frame_of_a_client(frame: type[BaseModel]) -> None:
     fields = dict(frame.model_fields)
     (name,) = get_args(fields.pop("type").annotation)

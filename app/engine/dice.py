@@ -5,10 +5,11 @@ stream HMAC-SHA256(secret, salts ‖ n ‖ purpose ‖ block), block = 0, 1, 2 �
 favour small numbers is skipped.
 """
 
+import copy
 import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from typing import Self, TypeVar
 
 import msgspec
 
@@ -34,6 +35,12 @@ class Dice:
     def __init__(self, number: int = 0) -> None:
         self.number = number
         self.drawn: list[Draw] = []
+
+    def copy(self, *, drawn: bool = True) -> Self:
+        """The same chance, from the same number on; with or without what was drawn so far."""
+        again = copy.copy(self)
+        again.drawn = list(self.drawn) if drawn else []
+        return again
 
     def uniform(self, number: int, purpose: str, bounds: Sequence[int]) -> list[int]:
         """One number from 0 up to, not including, each bound."""
@@ -70,6 +77,12 @@ class SealedDice(Dice):
         super().__init__(number)
         self._secret = secret
         self._salts = "\x1f".join(salts).encode()
+
+    def copy(self, *, drawn: bool = True) -> Self:
+        """The same chance, from the same number on; with or without what was drawn so far."""
+        again = copy.copy(self)
+        again.drawn = list(self.drawn) if drawn else []
+        return again
 
     def uniform(self, number: int, purpose: str, bounds: Sequence[int]) -> list[int]:
         words = self._words(number, purpose)

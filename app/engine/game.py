@@ -21,6 +21,16 @@ class Game(Generic[S]):
         self.dice = dice
         self.log: list[LogEntry[Any]] = []
 
+    def copy(self) -> "Game[S]":
+        """The same game, to try something on."""
+        again = Game(self.rules, self.rules.copy(self.state), self.dice.copy())
+        again.log = list(self.log)
+        return again
+
+    def settled(self) -> "Game[S]":
+        """The same state, from where log and draws begin anew."""
+        return Game(self.rules, self.state, self.dice.copy(drawn=False))
+
     def then(self, *steps: Step) -> None:
         """These steps come next, in this order, before what already waits."""
         self.state.agenda.extend(reversed(steps))

@@ -15,8 +15,10 @@ from app.live.room import Room
 from app.live.rooms import Rooms
 from app.live.thinking import Thinking
 from app.match.document import plain
+from app.match.draft import DraftSaved
+from app.match.manners.act import ActFrame
 from app.match.match import Match
-from app.match.proposal import DraftSaved, Proposal
+from app.match.proposal import Proposal
 from app.match.refusal import Refused, Unavailable
 from app.store.jobs import Job
 
@@ -69,7 +71,7 @@ class Answering:
             option = match.order_due(job.seat)
             if option is None:
                 raise Refused("illegal", "No standing order answers this.")
-            return match.propose_act(job.seat, job.seq, 0, option, now)
+            return ActFrame(seq=job.seq, draft=0, option=option).propose(match, job.seat, now)
 
         await self._play.do(room, job.seat, propose, by_hand=False)
 
@@ -91,7 +93,7 @@ class Answering:
                 return
             draft = len(match.drafts.get(job.seat, ()))
             act = await self._think(room, bot, match.view(job.seat), decision, job.seat)
-            propose = _propose(job.seat, job.seq, draft, plain(act))
+            propose = _propose(job.seat, ActFrame(seq=job.seq, draft=draft, option=plain(act)))
             if not isinstance(propose(room.playing(), self._clock()), DraftSaved):
                 await self._sleep(job.due_at.timestamp() - self._clock())
             await self._play.do(room, job.seat, propose, by_hand=False)
@@ -109,5 +111,5 @@ class Answering:
         return random_player.choose(decision, self._random)
 
 
-def _propose(seat: Seat, seq: int, draft: int, act: dict[str, Any]) -> Callable[[Match, float], Proposal]:
-    return lambda match, now: match.propose_act(seat, seq, draft, act, now)
+def _propose(seat: Seat, act: ActFrame) -> Callable[[Match, float], Proposal]:
+    return lambda match, now: act.propose(match, seat, now)

@@ -9,10 +9,12 @@ from fastapi import WebSocket
 
 from app.engine.viewer import PUBLIC, Viewer
 from app.live.flood import LINES_IN_SECONDS, MOST_LINES, FloodGate
-from app.live.protocol import TRY_LATER
 
 if TYPE_CHECKING:
     from app.live.room import Room
+
+RESTART, TRY_LATER = 1012, 1013
+"""Close codes that mean: come back in a moment."""
 
 _QUEUE = 256
 _CLOSE_SECONDS = 2.0

@@ -6,7 +6,7 @@ from random import Random
 from app.match.answer_time import BOT, bot_delay
 from app.match.clock import SeatClock
 from app.match.match import Match
-from app.match.proposal import MoveMade
+from app.match.move import MoveMade
 from app.store.game_table import GameTable
 from app.store.jobs import NewJob
 

@@ -1,6 +1,6 @@
 """What is done at a table: each act is proposed, stored, adopted and published, in this order."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -13,9 +13,16 @@ from app.live.connection import Connection
 from app.live.later import Later
 from app.live.room import Room
 from app.live.rooms import Rooms
+from app.match.draft import DraftSaved
+from app.match.manners.ask_undo import ConsentChanged
+from app.match.manners.flag import propose_flag
+from app.match.manners.order import OrdersChanged
+from app.match.manners.vacation import ClocksChanged
 from app.match.match import Match
-from app.match.proposal import ClocksChanged, ConsentChanged, DraftSaved, MoveMade, OrdersChanged, Proposal
+from app.match.move import MoveMade
+from app.match.proposal import Proposal
 from app.match.refusal import Refused, Unavailable
+from app.match.sealed import propose_opening
 from app.store.committer import Commit
 from app.store.database import DATABASE_AWAY
 from app.store.jobs import NewJob
@@ -28,6 +35,8 @@ STALE = "The table has moved on since; look again."
 
 Propose = Callable[[Match, float], Proposal]
 Stored = Callable[[int, int], None]
+Keep = Callable[[Room, Match, Any, Seat | None], Awaitable[None]]
+"""Store one kind of proposal, and adopt it."""
 
 
 def _nobody(seq: int, draft: int) -> None:
@@ -46,6 +55,13 @@ class Play:
         self._game = game
         self._later = later
         self._clock = clock
+        self._keep: dict[type[Proposal], Keep] = {
+            MoveMade: self._keep_move,
+            DraftSaved: self._keep_draft,
+            OrdersChanged: self._keep_orders,
+            ConsentChanged: self._keep_consent,
+            ClocksChanged: self._keep_clocks,
+        }
 
     async def begin(self, room: Room) -> None:
         """Start the match once every seat is taken. Beginning twice, here or on another node, does nothing more."""
@@ -87,7 +103,7 @@ class Play:
             if due > self._clock():
                 await self._expect_flag(room, match, seat, due)
                 return
-            await self._store_and_adopt(room, match, match.propose_flag(seq, self._clock()), None)
+            await self._store_and_adopt(room, match, propose_flag(match, seq, self._clock()), None)
             room.publish()
 
     async def refresh(self, room: Room, seq: int | None = None) -> None:
@@ -117,45 +133,46 @@ class Play:
     # --- storing ---
 
     async def _store_and_adopt(self, room: Room, match: Match, proposal: Proposal, by_hand: Seat | None) -> None:
-        match proposal:
-            case MoveMade():
-                await self._commit(room, match, proposal)
-                match.adopt(proposal, by_hand=by_hand)
-            case DraftSaved():
-                drafts, own_clocks = await self._guard(room, self._store.drafts.save(room.id, proposal))
-                match.adopt_drafts(drafts, own_clocks)
-                if not proposal.acts:
-                    # While there was a draft, the order kept out of it, and its job may have come and gone.
-                    await self._renew_order_job(room, match, proposal.seat)
-                self._store.committer.notices.changed(room.id)
-            case OrdersChanged():
-                await self._keep_orders(room, match, proposal)
-            case ConsentChanged():
-                await self._guard(room, self._store.consents.save(room.id, proposal))
-                match.adopt(proposal)
-                self._store.committer.notices.changed(room.id)
+        await self._keep[type(proposal)](room, match, proposal, by_hand)
 
-            case ClocksChanged():
-                await self._guard(room, self._store.clocks.save(room.id, proposal))
-                match.adopt(proposal)
-                due = match.flag_due(proposal.seat)
-                if due is not None:
-                    await self._expect_flag(room, match, proposal.seat, due)
-                self._store.committer.notices.changed(room.id)
+    async def _keep_move(self, room: Room, match: Match, made: MoveMade, by_hand: Seat | None) -> None:
+        await self._commit(room, match, made)
+        match.adopt(made, by_hand=by_hand)
 
-    async def _commit(self, room: Room, match: Match, made: MoveMade) -> None:
-        jobs = self._later.after(match, made, room.table)
-        await self._guard(room, self._store.committer.commit(Commit(room.id, made, jobs)))
-        for job in jobs:
-            self.on_job(job)
+    async def _keep_draft(self, room: Room, match: Match, draft: DraftSaved, by_hand: Seat | None) -> None:
+        drafts, own_clocks = await self._guard(room, self._store.drafts.save(room.id, draft))
+        match.adopt_drafts(drafts, own_clocks)
+        if not draft.acts:
+            # While there was a draft, the order kept out of it, and its job may have come and gone.
+            await self._renew_order_job(room, match, draft.seat)
+        self._store.committer.notices.changed(room.id)
 
-    async def _keep_orders(self, room: Room, match: Match, changed: OrdersChanged) -> None:
+    async def _keep_orders(self, room: Room, match: Match, changed: OrdersChanged, by_hand: Seat | None) -> None:
         seat = changed.seat
         times = match.answer_times.of(seat)
         await self._guard(room, self._store.orders.save(room.id, seat, changed.orders, times))
         match.adopt(changed)
         await self._renew_order_job(room, match, seat)
         self._store.committer.notices.changed(room.id)
+
+    async def _keep_consent(self, room: Room, match: Match, changed: ConsentChanged, by_hand: Seat | None) -> None:
+        await self._guard(room, self._store.consents.save(room.id, changed))
+        match.adopt(changed)
+        self._store.committer.notices.changed(room.id)
+
+    async def _keep_clocks(self, room: Room, match: Match, changed: ClocksChanged, by_hand: Seat | None) -> None:
+        await self._guard(room, self._store.clocks.save(room.id, changed))
+        match.adopt(changed)
+        due = match.flag_due(changed.seat)
+        if due is not None:
+            await self._expect_flag(room, match, changed.seat, due)
+        self._store.committer.notices.changed(room.id)
+
+    async def _commit(self, room: Room, match: Match, made: MoveMade) -> None:
+        jobs = self._later.after(match, made, room.table)
+        await self._guard(room, self._store.committer.commit(Commit(room.id, made, jobs)))
+        for job in jobs:
+            self.on_job(job)
 
     async def _renew_order_job(self, room: Room, match: Match, seat: Seat) -> None:
         await self._guard(room, self._store.jobs.cancel_order(room.id, seat))
@@ -172,7 +189,7 @@ class Play:
 
     async def _open_sealed(self, room: Room, match: Match) -> None:
         """If the last sealed answer came in through another node, this one opens them."""
-        opening = match.propose_opening(self._clock())
+        opening = propose_opening(match, self._clock())
         if opening:
             await self._commit(room, match, opening)
             match.adopt(opening)

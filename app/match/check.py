@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from app.engine.record import RecordError, replay
 from app.engine.rules import Rules
 from app.match.saved import SavedMatch
@@ -18,7 +20,10 @@ def differences(rules: Rules[Any], saved: SavedMatch) -> list[str]:
         return [*found, str(error)]
     if rules.encode(game.state) != saved.snapshot:
         found.append("The stored state is not the one the moves lead to.")
-    told = rules.read_log(saved.told)
+    try:
+        told = rules.read_log(saved.told)
+    except msgspec.ValidationError as error:
+        return [*found, f"The stored log tells what these rules do not know: {error}."]
     if len(told) != len(game.log):
         found.append(f"The stored log has {len(told)} entries, the game gives {len(game.log)}.")
     for number, (stored, now) in enumerate(zip(told, game.log, strict=False), start=1):

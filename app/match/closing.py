@@ -6,7 +6,8 @@ from app.engine.event import RulesChanged
 from app.engine.log import LogEntry
 from app.engine.record import Move, closed
 from app.match.document import plain
-from app.match.proposal import NewMove
+from app.match.move import NewMove
+from app.match.same_state import plain_state
 from app.match.saved import SavedMatch
 
 
@@ -16,14 +17,14 @@ def closing_move(saved: SavedMatch, now: str, at: float) -> NewMove:
     """
     ending = RulesChanged(begun=saved.rules, now=now)
     result = closed(saved.summary, ending)
-    state = msgspec.msgpack.decode(saved.snapshot)
+    state = plain_state(saved.snapshot)
     move = Move(closes=ending)
     return NewMove(
         rules=saved.rules,
         seq=saved.seq + 1,
         move=move,
         log=(LogEntry(ending),),
-        snapshot=msgspec.msgpack.encode(state | {"result": plain(result)}),
+        snapshot=msgspec.msgpack.encode(state | {"result": plain(result)}) if state else saved.snapshot,
         summary=msgspec.structs.replace(saved.summary, asked=()),
         result=result,
         at=at,

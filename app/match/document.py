@@ -10,10 +10,10 @@ from app.engine.log import LogEntry, line_for
 from app.engine.record import SeatRecord
 from app.engine.state import Result
 from app.engine.viewer import Seat, Viewer
-from app.match.asked import Asked
 from app.match.clock import SeatClock
 from app.match.order import Order
 from app.match.pace import Live
+from app.match.position import Asked
 
 if TYPE_CHECKING:
     from app.match.standing import Standing

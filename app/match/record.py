@@ -8,7 +8,8 @@ from app.engine.game import Game, begin
 from app.engine.record import Move, Record, SetUp, play_move, write, write_as_kept
 from app.engine.rules import Rules
 from app.match.match import Match
-from app.match.proposal import MoveMade
+from app.match.move import MoveMade, leading_to
+from app.match.position import Position
 from app.match.refusal import Refused
 from app.match.saved import SavedMatch
 
@@ -42,7 +43,7 @@ def played_again(
     salts = set_up.salts
     game = begin(rules, set_up.scenario, set_up.setup, SealedDice(secret, salts))
     states = [rules.encode(game.state)]
-    yield MoveMade.leading_to(game, seq=0, move=Move(), at=at)
+    yield leading_to(Position(game), seq=0, move=Move(), at=at)
     for seq, move in enumerate(moves, start=1):
         if move.takes_back:
             states.pop()
@@ -51,4 +52,4 @@ def played_again(
         if not move.takes_back:
             play_move(game, move)
             states.append(rules.encode(game.state))
-        yield MoveMade.leading_to(game, seq=seq, move=move, at=at)
+        yield leading_to(Position(game), seq=seq, move=move, at=at)

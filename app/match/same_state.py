@@ -14,9 +14,9 @@ def difference(stored: bytes, state: State) -> str:
     A field that only the newer rules have must hold its default. Of a result, the winner and the points must be the
     same; how it ended may be told otherwise.
     """
-    plain = msgspec.msgpack.decode(stored)
-    if not isinstance(plain, dict):
-        return "the stored state is not one"
+    plain = plain_state(stored)
+    if plain is None:
+        return "the stored state cannot be read"
     before, now = plain.pop("result", None), state.result
     if (before and (before["winner"], tuple(before["points"]))) != (now and (now.winner, now.points)):
         return f"the result was {before}, now it is {now}"
@@ -24,6 +24,15 @@ def difference(stored: bytes, state: State) -> str:
         if field.name != "result" and (found := _field(plain, state, field, "")):
             return found
     return _unknown(plain, state, "")
+
+
+def plain_state(stored: bytes) -> dict[str, Any] | None:
+    """A stored state in plain values, whatever rules it is of; none if it is damaged."""
+    try:
+        plain = msgspec.msgpack.decode(stored)
+    except msgspec.MsgspecError:
+        return None
+    return plain if isinstance(plain, dict) else None
 
 
 def _differs(before: Any, now: Any, where: str) -> str:

@@ -14,15 +14,18 @@ from app.engine.state import State
 from app.engine.summary import Summary
 from app.engine.viewer import TRUTH, Seat, Viewer
 from app.match.answer_time import AnswerTimes
-from app.match.asked import Asked, open_decisions, summary_of
 from app.match.clock import Clocks, SeatClock
 from app.match.document import document, lines, plain
+from app.match.draft import Acts
+from app.match.move import MoveMade
 from app.match.order import Order, ordered
-from app.match.proposal import ClocksChanged, ConsentChanged, DraftSaved, MoveMade, OrdersChanged, Proposal
+from app.match.position import Asked, Position
+from app.match.proposal import Proposal
 from app.match.refusal import Refused
-from app.match.saved import Consent, Undo
+from app.match.saved import Undo
 
-Acts = tuple[dict[str, Any], ...]
+# A database may hand the keys of an act back in another order.
+_encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 class Standing:
@@ -32,7 +35,6 @@ class Standing:
         self.rules = rules
         self.set_up = set_up
         self.seq = 0
-        self.state = state
         self.moves: list[Move] = []
         self.undo: Undo | None = None
         self.alone = False
@@ -46,13 +48,18 @@ class Standing:
         self.own_clocks: dict[Seat, SeatClock] = {}
         self._secret = secret
         self._told: list[tuple[LogEntry[Any], ...]] = []
-        self._summary = summary_of(self._game(state))
-        self._asked: Asked | None = None
-        self._on_top: dict[Seat, Game[Any]] = {}
+        self.here = self.position(state)
+        """What is committed, and known to everybody."""
+        self._on_top: dict[Seat, list[Position]] = {}
+        self._tried: dict[tuple[Seat, bytes], Position] = {}
         self._documents: dict[Viewer, dict[str, Any]] = {}
         self._lines: dict[Viewer, list[dict[str, Any]]] = {}
 
     # --- what may be known ---
+
+    @property
+    def state(self) -> State:
+        return self.here.state
 
     @property
     def finished(self) -> bool:
@@ -60,7 +67,7 @@ class Standing:
 
     @property
     def summary(self) -> Summary:
-        return self._summary
+        return self.here.summary
 
     @property
     def log(self) -> tuple[LogEntry[Any], ...]:
@@ -74,19 +81,20 @@ class Standing:
         return self._secret
 
     def asked(self) -> tuple[Seat, ...]:
-        return tuple(self._open_decisions())
+        return self.here.asked
+
+    def on_top(self, seat: Seat) -> Position:
+        """Where this seat stands with its own draft, which nobody else sees."""
+        return self._on_top[seat][-1] if seat in self._on_top else self.here
 
     def decision(self, seat: Seat) -> Decision | None:
         """What this seat is asked now, on top of its own draft."""
-        if seat not in self.drafts:
-            return self._open_decisions().get(seat)
-        return self._with_draft(seat).decision(seat)
+        return self.on_top(seat).decision(seat)
 
     def view(self, viewer: Viewer) -> Any:
         if viewer == TRUTH and not self.finished:
             raise Refused("illegal", "The truth is shown when the game has ended.")
-        state = self._with_draft(viewer).state if viewer in self.drafts and isinstance(viewer, int) else self.state
-        return self.rules.view(state, viewer)
+        return (self.on_top(viewer) if isinstance(viewer, int) else self.here).view(viewer)
 
     def document(self, viewer: Viewer) -> dict[str, Any]:
         """The `doc` of the protocol. Built once per viewer and change; do not alter it."""
@@ -102,7 +110,7 @@ class Standing:
 
     def waiting(self) -> Asked:
         """The open decisions of the committed state, by seat."""
-        return self._open_decisions()
+        return self.here.decisions()
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether this seat may take the last move back just so. At a table for one each of its seats may."""
@@ -110,7 +118,7 @@ class Standing:
         if undo is None or self.drafts.get(seat) or self.drafts.get(undo.seat):
             return False
         if self.alone:
-            return self._is_person(undo.seat) and self._is_person(seat)
+            return self.is_person(undo.seat) and self.is_person(seat)
         return undo.seat == seat and undo.consent == "free"
 
     def may_ask_back(self, seat: Seat) -> bool:
@@ -132,20 +140,20 @@ class Standing:
         return clock.due if clock else None
 
     def orders_in_force(self, seat: Seat) -> tuple[Order, ...]:
-        periods = self._summary.periods
+        periods = self.summary.periods
         return tuple(order for order in self.orders.get(seat, ()) if order.in_force(periods))
 
     def order_due(self, seat: Seat) -> dict[str, Any] | None:
         """The act by which a standing order answers what this seat is asked now, if one does."""
-        decision = self._open_decisions().get(seat)
-        if decision is None or seat in self.drafts:
+        decision = None if seat in self.drafts else self.here.decision(seat)
+        if decision is None:
             return None
         return ordered(self.orders_in_force(seat), decision, self.rules)
 
     def orders_due_after(self, made: MoveMade) -> dict[Seat, str]:
         """The seats whose standing orders will answer once this move is made, with the names of the decisions."""
         periods = made.summary.periods
-        asked = open_decisions(self._game(made.state)) if any(self.orders.values()) else {}
+        asked = made.position.decisions() if any(self.orders.values()) else {}
         due = {}
         for seat, decision in asked.items():
             orders = [order for order in self.orders.get(seat, ()) if order.in_force(periods)]
@@ -157,41 +165,36 @@ class Standing:
 
     def adopt(self, proposal: Proposal, *, by_hand: Seat | None = None) -> None:
         """`by_hand` is the seat whose player answered in person: the time it took is worth remembering."""
-        match proposal:
-            case DraftSaved(seat=seat, acts=acts, clock=clock):
-                self.own_clocks = {each: own for each, own in self.own_clocks.items() if each != seat}
-                if clock:
-                    self.own_clocks[seat] = clock
-                self._keep_draft(seat, acts)
-            case OrdersChanged(seat=seat, orders=orders):
-                self.orders[seat] = orders
-                self._documents.pop(seat, None)
-            case ConsentChanged(consent=consent):
-                self._adopt_consent(consent)
-            case ClocksChanged(clocks=clocks):
-                self.clocks = clocks
-                self._documents = {}
-            case MoveMade():
-                if by_hand is not None:
-                    self._remember_answer_time(proposal, by_hand)
-                self._adopt_move(proposal)
+        proposal.adopt(self, by_hand)
 
     def adopt_drafts(self, drafts: dict[Seat, Acts], own_clocks: dict[Seat, SeatClock] | None = None) -> set[Seat]:
-        """Take over all drafts and own clocks as stored; the answer names the seats whose draft changed.
-
-        A draft that new rules no longer allow is dropped: it was never played.
-        """
+        """Take over all drafts and own clocks as stored; the answer names the seats whose draft changed."""
         changed = set()
         self.own_clocks = dict(own_clocks or {})
         for seat in {*drafts, *self.drafts}:
             if drafts.get(seat, ()) != self.drafts.get(seat, ()):
-                self._keep_draft(seat, drafts.get(seat, ()))
+                self.keep_draft(seat, drafts.get(seat, ()))
                 changed.add(seat)
         return changed
 
-    def _adopt_move(self, made: MoveMade) -> None:
+    def keep_draft(self, seat: Seat, acts: Acts) -> None:
+        """A draft that new rules no longer allow is dropped: it was never played."""
+        self.shown_anew(seat)
+        try:
+            positions = [self.tried(seat, acts[: length + 1]) for length in range(len(acts))]
+        except IllegalAct:
+            acts, positions = (), []
+        self.drafts.pop(seat, None)
+        self._on_top.pop(seat, None)
+        if acts:
+            self.drafts[seat] = acts
+            self._on_top[seat] = positions
+        kept = {id(position) for each in self._on_top.values() for position in each}
+        self._tried = {key: position for key, position in self._tried.items() if id(position) in kept}
+
+    def go_to(self, made: MoveMade) -> None:
         self.seq = made.seq
-        self.state = made.state
+        self.here = made.position.settled()
         self.moves.append(made.move)
         self.undo = made.undo
         self.asked_at = made.at
@@ -199,35 +202,20 @@ class Standing:
         self.drafts = {}
         self.own_clocks = {}
         self._tell(made.move, made.log)
-        self._summary = made.summary
-        self._asked = None
         self._on_top = {}
-        self._documents = {}
+        self._tried = {}
+        self.shown_anew()
         self._lines = {} if made.move.takes_back else self._lines
         for viewer, told in self._lines.items():
             told.extend(lines(made.log, viewer))
 
-    def _adopt_consent(self, consent: Consent) -> None:
-        assert self.undo is not None
-        self.undo = msgspec.structs.replace(self.undo, consent=consent)
-        self._documents = {}
+    def remember_answer_time(self, seat: Seat, at: float) -> None:
+        self.answer_times.add(seat, self.here.decisions()[seat].name, at - self.asked_at)
 
-    def _remember_answer_time(self, made: MoveMade, seat: Seat) -> None:
-        """Of answers sealed together the last one made the move; the time is that player's, not the first seat's."""
-        if any(entry.seat == seat for entry in made.move.entries):
-            self.answer_times.add(seat, self._open_decisions()[seat].name, made.at - self.asked_at)
-
-    def _keep_draft(self, seat: Seat, acts: Acts) -> None:
-        self._on_top.pop(seat, None)
-        self._documents.pop(seat, None)
-        self.drafts.pop(seat, None)
-        if not acts:
-            return
-        try:
-            self._on_top[seat] = self._draft_game(seat, acts)
-        except IllegalAct:
-            return
-        self.drafts[seat] = acts
+    def shown_anew(self, *viewers: Viewer) -> None:
+        """Something changed for these viewers, or for everybody."""
+        for viewer in viewers or tuple(self._documents):
+            self._documents.pop(viewer, None)
 
     def _tell(self, move: Move, log: tuple[LogEntry[Any], ...]) -> None:
         if move.takes_back:
@@ -237,23 +225,17 @@ class Standing:
 
     # --- working it out ---
 
-    def _game(self, state: State) -> Game[Any]:
-        return Game(self.rules, state, SealedDice(self._secret, self.set_up.salts, state.draws))
-
-    def _is_person(self, seat: Seat) -> bool:
+    def is_person(self, seat: Seat) -> bool:
         return self.set_up.seats[seat].kind != "bot"
 
-    def _draft_game(self, seat: Seat, acts: Acts) -> Game[Any]:
-        """A copy of the committed state with these acts of one seat played on it."""
-        game = self._game(self.rules.copy(self.state))
-        for act in acts:
-            game.act(seat, self.rules.read_act(act))
-        return game
+    def position(self, state: State) -> Position:
+        return Position(Game(self.rules, state, SealedDice(self._secret, self.set_up.salts, state.draws)))
 
-    def _with_draft(self, seat: Seat) -> Game[Any]:
-        return self._on_top[seat]
-
-    def _open_decisions(self) -> Asked:
-        if self._asked is None:
-            self._asked = open_decisions(self._game(self.state))
-        return self._asked
+    def tried(self, seat: Seat, acts: Acts) -> Position:
+        """Where these acts of a seat lead from what is committed, worked out once. Raises IllegalAct."""
+        if not acts:
+            return self.here
+        key = seat, _encode(acts)
+        if key not in self._tried:
+            self._tried[key] = self.tried(seat, acts[:-1]).after(seat, self.rules.read_act(acts[-1]))
+        return self._tried[key]

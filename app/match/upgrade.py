@@ -7,7 +7,7 @@ import msgspec
 from app.engine.decision import IllegalAct
 from app.engine.record import Upgrade
 from app.engine.rules import Rules
-from app.match.proposal import MoveMade
+from app.match.move import MoveMade
 from app.match.record import played_again
 from app.match.same_state import difference
 from app.match.saved import SavedMatch, Undo

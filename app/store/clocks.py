@@ -7,7 +7,7 @@ from sqlalchemy import exists, select, type_coerce, update
 from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.match.proposal import ClocksChanged
+from app.match.manners.vacation import ClocksChanged
 from app.store.database import Database
 from app.store.games import read_clocks
 from app.store.stale import Stale

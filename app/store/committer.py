@@ -8,7 +8,7 @@ import msgspec
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.match.proposal import NewMove
+from app.match.move import NewMove
 from app.store import move_sql
 from app.store.database import DATABASE_AWAY, Database, to_json
 from app.store.jobs import NewJob
@@ -41,7 +41,9 @@ class Committer:
         self.transactions = 0
 
     async def commit(self, commit: Commit) -> None:
-        """Raises Stale if another writer was first or newer rules took the game over, NotStored if nothing is kept."""
+        """Raises Stale if another writer was first, or newer rules have taken the game over; NotStored if the database
+        is away.
+        """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((commit, done))
         if self._writing is None or self._writing.done():

@@ -2,7 +2,7 @@
 
 from sqlalchemy import update
 
-from app.match.proposal import ConsentChanged
+from app.match.manners.ask_undo import ConsentChanged
 from app.store.database import Database
 from app.store.stale import Stale
 from app.store.tables import GameRow

@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from app.engine.viewer import Seat
 from app.match.clock import SeatClock
-from app.match.proposal import DraftSaved
+from app.match.draft import DraftSaved
 from app.store.database import Database
 from app.store.games import read_drafts
 from app.store.stale import Stale

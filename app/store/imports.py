@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import insert
 
 from app.engine.record import Record
-from app.match.proposal import MoveMade
+from app.match.move import MoveMade
 from app.store.committer import Commit, insert_moves, update_games
 from app.store.database import Database
 from app.store.games import new_word

@@ -71,13 +71,15 @@ class Opening:
         raise RuntimeError(f"Table {table_id} is written anew again and again.")
 
     def would_become(self, saved: SavedMatch) -> str:
-        """What opening a game of older rules will do to it, in a sentence; nothing if it just opens."""
+        """What opening a game of older rules will do to it, in a sentence; nothing if it is of today's."""
         if self._as_it_is(saved):
             return ""
         rules = self._rules(saved.set_up.game)
         try:
             taken_over(rules, saved)
         except PlaysOtherwise as reason:
+            if rules.meta.version == saved.rules:
+                return ""
             if self._own(saved):
                 return f"Begun under rules {saved.rules} and stays with them: {reason}"
             fate = "is kept as it was stored" if saved.result else "will be closed as a draw when it is next opened"

@@ -15,6 +15,7 @@ from app.live import frames
 from app.match.match import Match
 from app.match.proposal import Proposal
 from tests.browser.seat import Seat
+from tests.support.proposing import propose_act, propose_back
 
 
 class Position:
@@ -61,7 +62,7 @@ class Position:
                 self._say(socket, frames.ack(frame["seq"], frame["draft"]))
                 self._propose(self.seat, frame["option"])
             case "back":
-                self._adopt(self.match.propose_back(self.seat, frame["seq"], frame["draft"], at=0.0))
+                self._adopt(propose_back(self.match, self.seat, frame["seq"], frame["draft"], at=0.0))
             case "ping":
                 return self._say(socket, json.dumps({"type": "pong", "n": frame["n"]}))
             case _:
@@ -70,7 +71,7 @@ class Position:
 
     def _propose(self, seat: int, act: dict[str, Any]) -> None:
         drafted = len(self.match.drafts.get(seat, ()))
-        self._adopt(self.match.propose_act(seat, self.match.seq, drafted, act, at=1.0))
+        self._adopt(propose_act(self.match, seat, self.match.seq, drafted, act, at=1.0))
 
     def _adopt(self, proposal: Proposal) -> None:
         self.match.adopt(proposal)

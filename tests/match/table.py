@@ -8,9 +8,11 @@ from app.engine.dice import commitment
 from app.engine.record import SeatRecord, SetUp
 from app.match.document import plain
 from app.match.match import Match
+from app.match.move import MoveMade
 from app.match.pace import Pace
-from app.match.proposal import MoveMade, Proposal
+from app.match.proposal import Proposal
 from app.match.saved import SavedMatch, SavedMove
+from tests.support.proposing import propose_act
 from tests.toy import TOY
 
 SECRET = b"a secret of thirty-two bytes, so."
@@ -41,4 +43,4 @@ def act(match: Match, seat: int, name: str, **fields: Any) -> Proposal:
 
 def propose(match: Match, seat: int, name: str, **fields: Any) -> Proposal:
     draft = len(match.drafts.get(seat, ()))
-    return match.propose_act(seat, match.seq, draft, {"act": name, **fields}, at=match.asked_at + 3.0)
+    return propose_act(match, seat, match.seq, draft, {"act": name, **fields}, at=match.asked_at + 3.0)

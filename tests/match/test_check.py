@@ -27,6 +27,9 @@ def test_a_changed_state_log_or_move_is_named():
     other_log = replace(kept.moves[0], log=kept.moves[1].log)
     (sentence,) = differences(TOY, replace(kept, moves=(other_log, kept.moves[1])))
     assert sentence.startswith("Log entry 1 is stored as")
+    unknown = replace(kept.moves[0], log=[{"event": {"what": "Boarded"}}])
+    (sentence,) = differences(TOY, replace(kept, moves=(unknown, kept.moves[1])))
+    assert sentence.startswith("The stored log tells what these rules do not know")
     bad = replace(kept.moves[1], move=Move(entries=(replace(kept.moves[1].move.entries[0], seat=1),)))
     (sentence,) = differences(TOY, replace(kept, moves=(kept.moves[0], bad)))
     assert sentence == "Move 1 is not legal: It is not yours to decide now."

@@ -4,9 +4,11 @@ import msgspec
 import pytest
 
 from app.engine.viewer import PUBLIC
-from app.match.proposal import DraftSaved, MoveMade
+from app.match.draft import DraftSaved
+from app.match.move import MoveMade
 from app.match.refusal import Refused
 from tests.match.table import act, new_match
+from tests.support.proposing import propose_act, propose_back
 
 
 def everything(match, viewer) -> bytes:
@@ -34,12 +36,12 @@ def test_a_choice_of_a_draft_is_taken_back():
     match = new_match()
     act(match, 0, "Sail")
     act(match, 0, "Leg", to="port")
-    match.adopt(match.propose_back(0, 0, 2, at=1.0))
+    match.adopt(propose_back(match, 0, 0, 2, at=1.0))
     assert match.document(0)["view"]["plotting"] == ()
-    match.adopt(match.propose_back(0, 0, 1, at=1.0))
+    match.adopt(propose_back(match, 0, 0, 1, at=1.0))
     assert match.document(0)["decision"]["name"] == "turn"
     with pytest.raises(Refused) as refusal:
-        match.propose_back(0, 0, 0, at=1.0)
+        propose_back(match, 0, 0, 0, at=1.0)
     assert refusal.value.code == "illegal"
 
 
@@ -47,7 +49,7 @@ def test_a_draft_moved_on_makes_an_act_stale():
     match = new_match()
     act(match, 0, "Sail")
     with pytest.raises(Refused) as refusal:
-        match.propose_act(0, 0, 0, {"act": "Fire"}, at=1.0)
+        propose_act(match, 0, 0, 0, {"act": "Fire"}, at=1.0)
     assert refusal.value.code == "stale"
 
 

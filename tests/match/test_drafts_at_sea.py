@@ -10,10 +10,12 @@ from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.state import Play
 from app.match.document import plain
+from app.match.draft import DraftSaved
 from app.match.match import Match
-from app.match.proposal import DraftSaved, MoveMade
+from app.match.move import MoveMade
 from app.match.refusal import Refused
 from tests.rules.atlantic_chase.operations.at_sea import LINE, B, G, at_sea, boat, force, group
+from tests.support.proposing import propose_act, propose_back, propose_undo
 
 SECRET = b"a secret of thirty-two bytes, so."
 HERE = "10,1"
@@ -26,7 +28,7 @@ def table(game: Play) -> Match:
 
 
 def propose(match: Match, seat: int, act):
-    return match.propose_act(seat, match.seq, len(match.drafts.get(seat, ())), plain(act), at=match.asked_at + 1.0)
+    return propose_act(match, seat, match.seq, len(match.drafts.get(seat, ())), plain(act), at=match.asked_at + 1.0)
 
 
 def act(match: Match, seat: int, chosen):
@@ -36,7 +38,7 @@ def act(match: Match, seat: int, chosen):
 
 
 def back(match: Match, seat: int):
-    match.adopt(match.propose_back(seat, match.seq, len(match.drafts.get(seat, ())), at=1.0))
+    match.adopt(propose_back(match, seat, match.seq, len(match.drafts.get(seat, ())), at=1.0))
 
 
 def others(match: Match, author: int) -> list[bytes]:
@@ -122,7 +124,7 @@ def test_once_confirmed_it_is_not_taken_back():
     with pytest.raises(Refused):
         back(match, B)
     with pytest.raises(Refused):
-        match.propose_undo(B, match.seq, at=9.0)
+        propose_undo(match, B, match.seq, at=9.0)
 
 
 def test_the_answer_of_the_enemy_is_a_draft_too():
@@ -170,7 +172,7 @@ def test_a_wrong_act_within_a_draft_leaves_the_draft_as_it_was(wrong):
 def test_the_other_seat_has_nothing_to_say_meanwhile():
     match = drafted(declared(), B, ATTACK[0])
     with pytest.raises(Refused) as refusal:
-        match.propose_act(G, match.seq, 0, plain(orders.Coordinate("koln")), at=2.0)
+        propose_act(match, G, match.seq, 0, plain(orders.Coordinate("koln")), at=2.0)
     assert refusal.value.code == "not_yours"
 
 
@@ -230,14 +232,14 @@ def test_a_call_for_reinforcements_rolls_and_so_commits_all_before_it():
     call = next(
         option["act"] for option in match.document(B)["decision"]["options"] if option["act"]["act"] == "Reinforce"
     )
-    made = match.propose_act(B, match.seq, 2, call, at=5.0)
+    made = propose_act(match, B, match.seq, 2, call, at=5.0)
     assert isinstance(made, MoveMade)
     assert len(made.draws) == 1
     match.adopt(made, by_hand=B)
     with pytest.raises(Refused):
         back(match, B)
     with pytest.raises(Refused):
-        match.propose_undo(B, match.seq, at=9.0)
+        propose_undo(match, B, match.seq, at=9.0)
 
 
 def test_signals_and_the_time_lapse_that_goes_with_it_are_one_draft():

@@ -4,11 +4,13 @@ import pytest
 
 from app.engine import record
 from app.engine.viewer import PUBLIC, TRUTH
+from app.match.draft import DraftSaved
 from app.match.match import Match
-from app.match.proposal import DraftSaved, MoveMade
+from app.match.move import MoveMade
 from app.match.record import record_of
 from app.match.refusal import Refused
 from tests.match.table import SECRET, act, new_match, propose
+from tests.support.proposing import propose_act, propose_resign, propose_undo
 from tests.toy import TOY
 
 
@@ -43,7 +45,7 @@ def test_a_refused_act_has_a_code_and_a_sentence_and_leaves_the_state_alone(seat
     match = new_match()
     before = TOY.encode(match.state)
     with pytest.raises(Refused) as refusal:
-        match.propose_act(seat, seq, draft, act, at=1.0)
+        propose_act(match, seat, seq, draft, act, at=1.0)
     assert refusal.value.code == code
     assert refusal.value.reason.endswith(".")
     assert TOY.encode(match.state) == before
@@ -59,7 +61,7 @@ def test_after_the_end_everything_is_over_and_the_truth_may_be_seen():
     act(match, 0, "Fire")
     assert match.document(PUBLIC)["status"] == "finished"
     assert match.document(TRUTH)["view"]["hands"]
-    for late in (lambda: propose(match, 0, "Fire"), lambda: match.propose_resign(0, 1, 2.0)):
+    for late in (lambda: propose(match, 0, "Fire"), lambda: propose_resign(match, 0, 1, 2.0)):
         with pytest.raises(Refused) as refusal:
             late()
         assert refusal.value.code == "over"
@@ -67,7 +69,7 @@ def test_after_the_end_everything_is_over_and_the_truth_may_be_seen():
 
 def test_resigning_ends_the_game():
     match = new_match()
-    match.adopt(match.propose_resign(1, 0, at=1.0))
+    match.adopt(propose_resign(match, 1, 0, at=1.0))
     assert match.document(0)["result"]["winner"] == 0
     assert match.asked() == ()
     record.verify(TOY, record.encode(record_of(match)))
@@ -76,7 +78,7 @@ def test_resigning_ends_the_game():
 def test_the_record_of_a_finished_match_verifies_with_drafts_undo_and_sealed_answers():
     match = new_match(turns=3)
     act(match, 0, "Mark", card=match.state.hands[0][0])
-    match.adopt(match.propose_undo(0, 1, at=1.0))
+    match.adopt(propose_undo(match, 0, 1, at=1.0))
     for step in ({"name": "Sail"}, {"name": "Leg", "to": "port"}, {"name": "Anchor"}):
         act(match, 0, **step)
     act(match, 1, "Challenge")

@@ -1,9 +1,12 @@
 """Sealed answers are invisible, also as a fact, until the last is in."""
 
 from app.engine.viewer import PUBLIC
-from app.match.proposal import DraftSaved, MoveMade
+from app.match.draft import DraftSaved
+from app.match.move import MoveMade
+from app.match.sealed import propose_opening
 from tests.match.table import act, new_match
 from tests.match.test_drafts import everything
+from tests.support.proposing import propose_back
 
 
 def duel():
@@ -41,7 +44,7 @@ def test_a_sealed_answer_can_be_changed_until_it_is_opened():
     match = duel()
     first, second = match.state.hands[0][:2]
     act(match, 0, "Show", card=first)
-    match.adopt(match.propose_back(0, 1, 1, at=1.0))
+    match.adopt(propose_back(match, 0, 1, 1, at=1.0))
     act(match, 0, "Show", card=second)
     made = act(match, 1, "Show", card=match.state.hands[1][0])
     assert made.move.entries[0].acts == ({"act": "Show", "card": second},)
@@ -50,6 +53,6 @@ def test_a_sealed_answer_can_be_changed_until_it_is_opened():
 def test_answers_stored_through_two_nodes_are_opened_once_both_are_known():
     match = duel()
     answers = {seat: ({"act": "Show", "card": match.state.hands[seat][0]},) for seat in (0, 1)}
-    assert match.propose_opening(at=1.0) is None
+    assert propose_opening(match, at=1.0) is None
     assert match.adopt_drafts(answers) == {0, 1}
-    assert match.propose_opening(at=1.0).seq == 2
+    assert propose_opening(match, at=1.0).seq == 2

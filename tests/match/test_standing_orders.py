@@ -9,12 +9,13 @@ from app.match.answer_time import LONGEST, SHORTEST, AnswerTimes, bot_delay
 from app.match.refusal import Refused
 from tests.match.table import act, new_match
 from tests.match.test_drafts import everything
+from tests.support.proposing import propose_act, propose_order
 
 FIRE = {"act": "Fire"}
 
 
 def give(match, seat, name="turn", option=FIRE, until=None, forced_only=False):
-    match.adopt(match.propose_order(seat, name, option, until, forced_only))
+    match.adopt(propose_order(match, seat, name, option, until, forced_only))
 
 
 def test_an_order_answers_the_decision_it_names_and_is_private():
@@ -53,7 +54,7 @@ def test_forced_only_answers_where_nothing_else_is_possible():
     give(match, 0, name="duel", option={"act": "Show", "card": card}, forced_only=True)
     assert match.order_due(0) is None
     match.state.hands[0][:] = [card]
-    match._asked = None
+    match.here = match.position(match.state)
     assert match.order_due(0) == {"act": "Show", "card": card}
 
 
@@ -67,9 +68,9 @@ def test_an_order_keeps_out_of_a_draft():
 def test_an_order_until_an_unknown_period_or_of_an_unknown_act_is_refused():
     match = new_match()
     with pytest.raises(Refused, match="periods here: day"):
-        match.propose_order(0, "turn", FIRE, "century", False)
+        propose_order(match, 0, "turn", FIRE, "century", False)
     with pytest.raises(Refused, match="not an act"):
-        match.propose_order(0, "turn", {"act": "Sink"}, None, False)
+        propose_order(match, 0, "turn", {"act": "Sink"}, None, False)
 
 
 def test_an_order_takes_as_long_as_its_player_did():
@@ -88,7 +89,7 @@ def test_answers_by_hand_are_remembered_and_others_are_not():
     match = new_match()
     act(match, 0, "Fire")
     assert match.answer_times.of(0) == {"turn": [3.0]}
-    match.adopt(match.propose_act(1, 1, 0, FIRE, at=9.0))
+    match.adopt(propose_act(match, 1, 1, 0, FIRE, at=9.0))
     assert match.answer_times.of(1) == {}
 
 

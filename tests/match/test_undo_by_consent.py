@@ -10,11 +10,21 @@ from app.engine.record import SeatRecord, SetUp, encode, verify
 from app.engine.viewer import PUBLIC
 from app.games.tonnage_war.rules import RULES
 from app.match.document import plain
+from app.match.draft import DraftSaved
+from app.match.manners.ask_undo import ConsentChanged
 from app.match.match import Match
-from app.match.proposal import ConsentChanged, DraftSaved, MoveMade
+from app.match.move import MoveMade
 from app.match.record import record_of
 from app.match.refusal import Refused
 from tests.match.table import SECRET, act, new_match
+from tests.support.proposing import (
+    propose_act,
+    propose_answer_to_asking,
+    propose_asking_back,
+    propose_back,
+    propose_resign,
+    propose_undo,
+)
 from tests.support.scramble import scramble, told
 from tests.support.self_play import any_options, choose
 from tests.toy import TOY
@@ -49,10 +59,10 @@ def test_everybody_sees_the_request_and_agreement_takes_the_move_back():
     before = TOY.encode(match.state)
     act(match, 0, "Challenge")
     assert match.asked() == (0, 1)
-    match.adopt(match.propose_asking_back(0, 1))
+    match.adopt(propose_asking_back(match, 0, 1))
     for viewer in (0, 1, PUBLIC):
         assert match.document(viewer)["take_back"] == {"seat": 0, "state": "asked"}
-    made = match.propose_answer_to_asking(1, 1, agrees=True, at=9.0)
+    made = propose_answer_to_asking(match, 1, 1, agrees=True, at=9.0)
     assert isinstance(made, MoveMade)
     assert made.move.takes_back
     match.adopt(made)
@@ -63,48 +73,48 @@ def test_everybody_sees_the_request_and_agreement_takes_the_move_back():
 
 def test_a_refusal_is_final_for_that_move():
     match = sailed()
-    match.adopt(match.propose_asking_back(0, 1))
-    answer = match.propose_answer_to_asking(1, 1, agrees=False, at=9.0)
+    match.adopt(propose_asking_back(match, 0, 1))
+    answer = propose_answer_to_asking(match, 1, 1, agrees=False, at=9.0)
     assert isinstance(answer, ConsentChanged)
     match.adopt(answer)
     assert match.document(PUBLIC)["take_back"] == {"seat": 0, "state": "refused"}
-    assert refused(match.propose_asking_back, 0, 1) == "illegal"
-    assert refused(match.propose_answer_to_asking, 1, 1, agrees=True, at=9.0) == "illegal"
+    assert refused(propose_asking_back, match, 0, 1) == "illegal"
+    assert refused(propose_answer_to_asking, match, 1, 1, agrees=True, at=9.0) == "illegal"
     assert match.seq == 1
 
 
 def test_playing_on_is_a_refusal_by_itself():
     match = sailed()
-    match.adopt(match.propose_asking_back(0, 1))
+    match.adopt(propose_asking_back(match, 0, 1))
     act(match, 1, "Fire")
     assert match.document(0)["take_back"] is None
-    assert refused(match.propose_answer_to_asking, 1, 1, agrees=True, at=9.0) == "stale"
-    assert refused(match.propose_answer_to_asking, 1, 2, agrees=True, at=9.0) == "illegal"
+    assert refused(propose_answer_to_asking, match, 1, 1, agrees=True, at=9.0) == "stale"
+    assert refused(propose_answer_to_asking, match, 1, 2, agrees=True, at=9.0) == "illegal"
 
 
 def test_what_used_chance_opened_answers_or_told_its_author_something_is_never_asked_back():
     match = new_match()
     act(match, 0, "Fire")
-    assert refused(match.propose_asking_back, 0, 1) == "illegal"
+    assert refused(propose_asking_back, match, 0, 1) == "illegal"
     match = new_match()
     act(match, 0, "Challenge")
     for seat in (0, 1):
         act(match, seat, "Show", card=match.state.hands[seat][0])
     for seat in (0, 1):
         assert match.document(seat)["take_back"] is None
-        assert refused(match.propose_asking_back, seat, 2) == "illegal"
+        assert refused(propose_asking_back, match, seat, 2) == "illegal"
 
 
 def test_who_may_not_ask_and_who_may_not_answer():
     match = sailed()
-    assert refused(match.propose_asking_back, 1, 1) == "illegal"
-    assert refused(match.propose_asking_back, 0, 0) == "stale"
-    assert refused(match.propose_answer_to_asking, 1, 1, agrees=True, at=9.0) == "illegal"
-    assert refused(match.propose_undo, 0, 1, at=9.0) == "illegal"
-    match.adopt(match.propose_asking_back(0, 1))
-    assert refused(match.propose_asking_back, 0, 1) == "illegal"
-    assert refused(match.propose_answer_to_asking, 0, 1, agrees=True, at=9.0) == "not_yours"
-    assert refused(match.propose_answer_to_asking, 1, 0, agrees=True, at=9.0) == "stale"
+    assert refused(propose_asking_back, match, 1, 1) == "illegal"
+    assert refused(propose_asking_back, match, 0, 0) == "stale"
+    assert refused(propose_answer_to_asking, match, 1, 1, agrees=True, at=9.0) == "illegal"
+    assert refused(propose_undo, match, 0, 1, at=9.0) == "illegal"
+    match.adopt(propose_asking_back(match, 0, 1))
+    assert refused(propose_asking_back, match, 0, 1) == "illegal"
+    assert refused(propose_answer_to_asking, match, 0, 1, agrees=True, at=9.0) == "not_yours"
+    assert refused(propose_answer_to_asking, match, 1, 0, agrees=True, at=9.0) == "stale"
     assert (match.seq, match.undo.consent) == (1, "asked")
 
 
@@ -113,8 +123,8 @@ def test_a_sealed_answer_of_the_author_comes_before_asking():
     act(match, 0, "Challenge")
     assert isinstance(act(match, 0, "Show", card=match.state.hands[0][0]), DraftSaved)
     assert match.document(0)["take_back"] is None
-    assert refused(match.propose_asking_back, 0, 1) == "illegal"
-    match.adopt(match.propose_back(0, 1, 1, at=1.0))
+    assert refused(propose_asking_back, match, 0, 1) == "illegal"
+    match.adopt(propose_back(match, 0, 1, 1, at=1.0))
     assert match.document(0)["take_back"]["state"] == "possible"
 
 
@@ -131,7 +141,7 @@ def test_who_plays_alone_asks_nobody():
     assert match.document(0)["take_back"] is None
     assert (match.document(0)["undo"], match.document(1)["undo"]) == (True, True)
     assert match.document(PUBLIC)["undo"] is False
-    match.adopt(match.propose_undo(1, 1, at=9.0))
+    match.adopt(propose_undo(match, 1, 1, at=9.0))
     assert match.state.courses == [[], []]
 
 
@@ -142,15 +152,15 @@ def test_nobody_takes_a_bots_move_back():
     act(match, 0, "Fire")
     act(match, 1, "Challenge")
     assert match.document(0)["undo"] is False
-    assert refused(match.propose_undo, 0, 2, at=9.0) == "illegal"
+    assert refused(propose_undo, match, 0, 2, at=9.0) == "illegal"
 
 
 def test_record_and_check_of_a_game_with_a_move_taken_back_by_consent():
     match = sailed()
-    match.adopt(match.propose_asking_back(0, 1))
-    match.adopt(match.propose_answer_to_asking(1, 1, agrees=True, at=9.0))
+    match.adopt(propose_asking_back(match, 0, 1))
+    match.adopt(propose_answer_to_asking(match, 1, 1, agrees=True, at=9.0))
     act(match, 0, "Fire")
-    match.adopt(match.propose_resign(1, 3, at=10.0))
+    match.adopt(propose_resign(match, 1, 3, at=10.0))
     record = record_of(match)
     assert [move.takes_back for move in record.moves] == [False, True, False, False]
     assert verify(TOY, encode(record)) == record
@@ -170,7 +180,7 @@ def test_what_may_be_asked_back_told_its_author_nothing_in_tonnage_war(seed):
         seat = match.asked()[0]
         before = match.state
         option = choose(match.decision(seat), chance)
-        proposal = match.propose_act(seat, match.seq, len(match.drafts.get(seat, ())), plain(option), at=1.0)
+        proposal = propose_act(match, seat, match.seq, len(match.drafts.get(seat, ())), plain(option), at=1.0)
         match.adopt(proposal)
         if not isinstance(proposal, MoveMade) or proposal.undo is None or proposal.undo.consent != "needed":
             continue

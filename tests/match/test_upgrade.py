@@ -13,6 +13,7 @@ from app.match.record import record_as_kept, record_of
 from app.match.same_state import difference
 from app.match.upgrade import PlaysOtherwise, taken_over
 from tests.match.table import SECRET, act, saved, set_up
+from tests.support.proposing import propose_answer_to_asking, propose_asking_back, propose_resign
 from tests.support.toy_versions import NEXT, OTHER, OTHER_DRAWS, SAME
 from tests.toy import TOY
 
@@ -44,9 +45,9 @@ def test_rules_that_play_it_the_same_take_a_match_over():
 
 def test_moves_taken_back_are_told_anew_too():
     match, made = played((0, "Challenge", {}))
-    back = match.propose_asking_back(0, 1)
+    back = propose_asking_back(match, 0, 1)
     match.adopt(back)
-    made.append(match.propose_answer_to_asking(1, 1, True, at=9.0))
+    made.append(propose_answer_to_asking(match, 1, 1, True, at=9.0))
     match.adopt(made[-1])
     made.append(act(match, 0, "Fire"))
     over = taken_over(SAME, kept(match, made))
@@ -98,12 +99,13 @@ def test_states_are_compared_field_by_field():
     assert found(result={"winner": 0, "points": [1, 2]}).startswith("the result was")
     without = {name: value for name, value in plain.items() if name != "turn"}
     assert difference(msgspec.msgpack.encode(without), match.state) == "turn was not there, now it is 1"
-    assert difference(msgspec.msgpack.encode([1]), match.state) == "the stored state is not one"
+    for damaged in (msgspec.msgpack.encode([1]), b"", TOY.encode(match.state) + b"x"):
+        assert difference(damaged, match.state) == "the stored state cannot be read"
 
 
 def test_of_a_result_the_winner_and_the_points_count_and_not_the_words():
     match, _ = played((0, "Fire", {}))
-    act_of = match.propose_resign(1, 1, at=5.0)
+    act_of = propose_resign(match, 1, 1, at=5.0)
     match.adopt(act_of)
     plain = msgspec.msgpack.decode(TOY.encode(match.state))
     former = plain | {"result": {"winner": 0, "reason": "Ben went home.", "points": list(match.state.scores)}}
@@ -129,6 +131,13 @@ def test_a_game_that_can_no_longer_be_played_is_closed_as_a_draw_and_its_own_rul
     with pytest.raises(RecordError, match=f"Played under rules {TOY.meta.version}; these are {NEXT}"):
         verify(OTHER_DRAWS, encode(record))
     assert record_of(Match.load(TOY, over)).final == record.final
+
+
+def test_a_game_whose_state_was_damaged_is_closed_all_the_same():
+    match, made = played((0, "Fire", {}))
+    closing = closing_move(kept(match, made, snapshot=b"damaged"), NEXT, at=60.0)
+    assert closing.snapshot == b"damaged"
+    assert closing.result.points == tuple(match.state.scores)
 
 
 def test_a_game_that_is_only_kept_can_still_be_looked_at():

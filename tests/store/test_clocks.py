@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from app.match.manners.flag import propose_flag
 from app.match.match import Match
 from app.match.pace import DAY, Live, OverDays
 from app.match.record import moves_of, record_of
@@ -13,6 +14,7 @@ from app.store.imports import keep_record
 from app.store.jobs import NewJob
 from app.store.stale import Stale
 from tests.match.table import new_match
+from tests.support.proposing import propose_act, propose_back, propose_vacation
 from tests.toy import TOY
 
 LIVE = Live(bank=100, increment=5)
@@ -38,7 +40,7 @@ async def test_pace_and_clocks_are_stored_with_every_move(store):
     table, match = await begun(store, LIVE)
     assert table.pace == LIVE
     assert table.clocks is None
-    made = match.propose_act(0, 0, 0, {"act": "Challenge"}, at=1030.0)
+    made = propose_act(match, 0, 0, 0, {"act": "Challenge"}, at=1030.0)
     await store.committer.commit(Commit(table.id, made))
     match.adopt(made)
     assert (await again(store, table)).clocks == match.clocks
@@ -54,36 +56,36 @@ async def test_a_table_without_a_clock_has_neither(store):
 
 async def test_the_clock_of_a_sealed_answer_is_stored_with_it(store):
     table, match = await begun(store, LIVE)
-    made = match.propose_act(0, 0, 0, {"act": "Challenge"}, at=1010.0)
+    made = propose_act(match, 0, 0, 0, {"act": "Challenge"}, at=1010.0)
     await store.committer.commit(Commit(table.id, made))
     match.adopt(made)
-    sealed = match.propose_act(0, 1, 0, {"act": "Show", "card": match.state.hands[0][0]}, at=1020.0)
+    sealed = propose_act(match, 0, 1, 0, {"act": "Show", "card": match.state.hands[0][0]}, at=1020.0)
     drafts, own_clocks = await store.drafts.save(table.id, sealed)
     match.adopt_drafts(drafts, own_clocks)
     assert (await again(store, table)).own_clocks == {0: sealed.clock}
-    assert await store.drafts.save(table.id, match.propose_back(0, 1, 1, at=1050.0)) == ({}, {})
+    assert await store.drafts.save(table.id, propose_back(match, 0, 1, 1, at=1050.0)) == ({}, {})
     assert (await again(store, table)).flag_due(0) == 1010.0 + 95.0
 
 
 async def test_a_vacation_is_stored_once_and_only_upon_the_clocks_it_was_worked_out_from(store):
     table, match = await begun(store, OverDays(2 * DAY))
-    going = match.propose_vacation(0, 0, begins=True, at=1500.0)
-    other = match.propose_vacation(1, 0, begins=True, at=1500.0)
+    going = propose_vacation(match, 0, 0, begins=True, at=1500.0)
+    other = propose_vacation(match, 1, 0, begins=True, at=1500.0)
     await store.clocks.save(table.id, going)
     with pytest.raises(Stale):
         await store.clocks.save(table.id, other)
     match.adopt(going)
     assert (await again(store, table)).clocks == match.clocks
-    made = match.propose_act(0, 0, 0, {"act": "Fire"}, at=1600.0)
+    made = propose_act(match, 0, 0, 0, {"act": "Fire"}, at=1600.0)
     await store.committer.commit(Commit(table.id, made))
     with pytest.raises(Stale):
-        await store.clocks.save(table.id, match.propose_vacation(1, 0, begins=True, at=1700.0))
+        await store.clocks.save(table.id, propose_vacation(match, 1, 0, begins=True, at=1700.0))
 
 
 async def test_flags_are_jobs_that_fall_with_the_next_move(store):
     table, match = await begun(store, LIVE)
     await store.jobs.add(table.id, 0, NewJob(0, "flag", datetime.fromtimestamp(1100.0, UTC)))
-    made = match.propose_act(0, 0, 0, {"act": "Fire"}, at=1030.0)
+    made = propose_act(match, 0, 0, 0, {"act": "Fire"}, at=1030.0)
     due = NewJob(1, "flag", datetime.fromtimestamp(1130.0, UTC))
     await store.committer.commit(Commit(table.id, made, (due,)))
     taken = await store.jobs.take_due(datetime.fromtimestamp(1131.0, UTC))
@@ -93,15 +95,15 @@ async def test_flags_are_jobs_that_fall_with_the_next_move(store):
 async def test_the_time_in_which_no_server_ran_does_not_count(store):
     assert (await store.clocks.beat(500.0, 6.0, watched=True)).clocks is False
     table, match = await begun(store, LIVE)
-    made = match.propose_act(0, 0, 0, {"act": "Challenge"}, at=1010.0)
+    made = propose_act(match, 0, 0, 0, {"act": "Challenge"}, at=1010.0)
     await store.committer.commit(Commit(table.id, made))
     match.adopt(made)
     first = await store.clocks.beat(1011.0, 6.0, watched=False)
     assert (first.clocks, first.shifted) == (True, False)
-    sealed = match.propose_act(1, 1, 0, {"act": "Show", "card": match.state.hands[1][0]}, at=1012.0)
+    sealed = propose_act(match, 1, 1, 0, {"act": "Show", "card": match.state.hands[1][0]}, at=1012.0)
     await store.drafts.save(table.id, sealed)
     await store.drafts.save(
-        table.id, match.propose_act(0, 1, 0, {"act": "Show", "card": match.state.hands[0][0]}, at=1013.0)
+        table.id, propose_act(match, 0, 1, 0, {"act": "Show", "card": match.state.hands[0][0]}, at=1013.0)
     )
     assert (await store.clocks.beat(1015.0, 6.0, watched=True)).shifted is False
     assert (await store.clocks.beat(2015.0, 6.0, watched=True)).shifted is True
@@ -119,7 +121,7 @@ async def test_a_server_that_saw_no_clocks_before_sets_none_forward(store):
 
 async def test_the_pace_of_an_imported_record_is_kept(store):
     match = new_match(pace=LIVE)
-    match.adopt(match.propose_flag(0, at=100.0))
+    match.adopt(propose_flag(match, 0, at=100.0))
     written = record_of(match)
     table_id = await keep_record(store.database, written, list(moves_of(TOY, written, at=5.0)))
     assert record_of(Match.load(TOY, await store.games.load(table_id))) == written

@@ -15,6 +15,13 @@ from app.store.jobs import NewJob
 from app.store.stale import NotStored, Stale
 from tests.match.table import act, new_match, propose
 from tests.store.test_tables import new_table
+from tests.support.proposing import (
+    propose_answer_to_asking,
+    propose_asking_back,
+    propose_back,
+    propose_resign,
+    propose_undo,
+)
 from tests.toy import TOY
 
 
@@ -67,7 +74,7 @@ async def test_a_match_loaded_again_is_the_match_that_was_stored(store):
     for viewer in (0, 1, "public"):
         assert again.document(viewer) == match.document(viewer)
         assert again.log_for(viewer) == match.log_for(viewer)
-    again.adopt(again.propose_back(0, 1, 1, at=1.0))
+    again.adopt(propose_back(again, 0, 1, 1, at=1.0))
     assert again.document(0)["undo"] is True
 
 
@@ -122,7 +129,7 @@ async def test_a_player_who_hangs_up_does_not_stop_the_write(store):
 async def test_a_record_is_imported_as_the_game_it_was(store):
     match = new_match(turns=2)
     act(match, 0, "Mark", card=match.state.hands[0][0])
-    match.adopt(match.propose_undo(0, 1, at=1.0))
+    match.adopt(propose_undo(match, 0, 1, at=1.0))
     act(match, 0, "Fire")
     act(match, 1, "Fire")
     written = record_of(match)
@@ -144,7 +151,7 @@ async def test_a_request_to_take_a_move_back_is_stored_once_and_falls_with_the_n
     await store.committer.commit(Commit(table.id, challenge))
     match.adopt(challenge)
     assert (await store.games.load(table.id)).undo.consent == "needed"
-    asking = match.propose_asking_back(0, 1)
+    asking = propose_asking_back(match, 0, 1)
     await store.consents.save(table.id, asking)
     match.adopt(asking)
     with pytest.raises(Stale):
@@ -152,12 +159,12 @@ async def test_a_request_to_take_a_move_back_is_stored_once_and_falls_with_the_n
     again = Match.load(TOY, await store.games.load(table.id))
     assert again.undo == match.undo
     assert again.document(1)["take_back"] == {"seat": 0, "state": "asked"}
-    refusal = match.propose_answer_to_asking(1, 1, agrees=False, at=3.0)
+    refusal = propose_answer_to_asking(match, 1, 1, agrees=False, at=3.0)
     await store.consents.save(table.id, refusal)
     match.adopt(refusal)
     with pytest.raises(Stale):
         await store.consents.save(table.id, refusal)
-    given_up = match.propose_resign(1, 1, at=4.0)
+    given_up = propose_resign(match, 1, 1, at=4.0)
     await store.committer.commit(Commit(table.id, given_up))
     with pytest.raises(Stale):
         await store.consents.save(table.id, asking)

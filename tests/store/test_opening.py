@@ -15,6 +15,7 @@ from app.store.opening import NewerRules, Opening
 from app.store.stale import Stale
 from tests.match.table import propose
 from tests.store.test_tables import new_table
+from tests.support.proposing import propose_resign
 from tests.support.toy_versions import NEXT, OTHER, SAME
 from tests.toy import TOY
 
@@ -68,10 +69,10 @@ async def test_rules_that_play_it_the_same_take_a_running_game_over(store):
 
 
 async def test_its_record_says_so_and_holds(store):
-    table, match = await running(store, "Fire")
+    table, _ = await running(store, "Fire")
     await opening(store, SAME).open(table.id)
     match = (await opening(store, SAME).open(table.id)).game
-    await store.committer.commit(Commit(table.id, match.propose_resign(1, 1, at=1100.0)))
+    await store.committer.commit(Commit(table.id, propose_resign(match, 1, 1, at=1100.0)))
     opened = await opening(store, SAME).open(table.id)
     record = opened.record()
     assert record.rules == NEXT
@@ -136,7 +137,7 @@ async def test_rules_that_play_otherwise_close_a_game_whose_own_are_gone(store):
 
 async def test_a_finished_game_that_plays_otherwise_is_kept_as_it_is(store):
     table, match = await running(store, "Fire")
-    await store.committer.commit(Commit(table.id, match.propose_resign(1, 1, at=1100.0)))
+    await store.committer.commit(Commit(table.id, propose_resign(match, 1, 1, at=1100.0)))
     before = await store.games.load(table.id)
     opened = await opening(store, OTHER).open(table.id)
     assert isinstance(opened.game, KeptGame)

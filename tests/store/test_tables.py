@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from app.engine.dice import commitment
-from app.match.proposal import DraftSaved
+from app.match.draft import DraftSaved
 from app.store.game_table import NewSeat
 from app.store.games import SeatTaken
 from app.store.jobs import NewJob

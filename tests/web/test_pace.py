@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 from app.engine.dice import commitment
 from app.engine.record import SeatRecord, SetUp
 from app.games import game
+from app.match.manners.flag import propose_flag
 from app.match.match import Match
 from app.match.record import moves_of, record_of
 from app.store.database import Database
@@ -83,7 +84,7 @@ def test_a_game_lost_on_time_says_so_on_its_result_and_can_be_verified(visitor, 
     pace = {"pace": "live", "bank": 60, "increment": 0}
     set_up = SetUp("tonnage-war", "hx228", {"uboat_seat": 0}, seats, commitment(secret), pace)
     match, _ = Match.begin(rules, set_up, secret, at=0.0)
-    match.adopt(match.propose_flag(0, at=60.0))
+    match.adopt(propose_flag(match, 0, at=60.0))
     record = record_of(match)
 
     async def keep() -> str:

@@ -12,6 +12,7 @@ from app.engine.viewer import PUBLIC, TRUTH
 from app.games.atlantic_chase.rules import RULES
 from app.match.match import Match
 from tests.rules.atlantic_chase.operations.test_self_play_operations import choose
+from tests.support.proposing import propose_act
 
 GAMES = [("op4", False), ("op2", True), ("ms9", False), ("ms9", True), ("ms12", True)]
 MOST_MOVES = 400
@@ -41,7 +42,7 @@ def test_1_3_after_each_move_all_see_the_same(scenario: str, advanced: bool) -> 
         assert decision
         act = choose(decision, chooser)
         drafted = len(match.drafts.get(seat, ()))
-        match.adopt(match.propose_act(seat, match.seq, drafted, msgspec.to_builtins(act), at=1.0))
+        match.adopt(propose_act(match, seat, match.seq, drafted, msgspec.to_builtins(act), at=1.0))
     assert sealed, "there was nothing to hide in this game"
     if match.finished:
         assert whole(match, TRUTH) == whole(match, PUBLIC)

@@ -7,8 +7,10 @@ from app.engine.dice import commitment
 from app.engine.record import SeatRecord, SetUp
 from app.engine.viewer import PUBLIC
 from app.games.atlantic_chase.rules import RULES
+from app.match.draft import DraftSaved
 from app.match.match import Match
-from app.match.proposal import DraftSaved, MoveMade
+from app.match.move import MoveMade
+from tests.support.proposing import propose_act, propose_back
 
 SECRET = b"a secret of thirty-two bytes, so."
 
@@ -21,7 +23,7 @@ def new_match(scenario: str = "ms9") -> Match:
 
 def act(match: Match, seat: int, name: str, **fields: object):
     drafted = len(match.drafts.get(seat, ()))
-    proposal = match.propose_act(seat, match.seq, drafted, {"act": name, **fields}, at=match.asked_at + 3.0)
+    proposal = propose_act(match, seat, match.seq, drafted, {"act": name, **fields}, at=match.asked_at + 3.0)
     match.adopt(proposal)
     return proposal
 
@@ -69,7 +71,7 @@ def test_23_break_away_the_two_answers_are_one_move():
 def test_23_break_away_an_answer_can_be_changed_until_both_are_in():
     match = at_break_away()
     act(match, 0, "BreakAway")
-    match.adopt(match.propose_back(0, match.seq, 1, at=1.0))
+    match.adopt(propose_back(match, 0, match.seq, 1, at=1.0))
     act(match, 0, "FightOn")
     made = act(match, 1, "FightOn")
     assert made.move.entries[0].acts == ({"act": "FightOn"},)

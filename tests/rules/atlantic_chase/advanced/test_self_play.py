@@ -11,6 +11,7 @@ from app.engine.record import SeatRecord, SetUp
 from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.scenarios import SCENARIOS
 from app.match.match import Match
+from tests.support.proposing import propose_act, propose_back
 from tests.support.self_play import shared
 
 SALTS = ("north", "south")
@@ -104,7 +105,7 @@ def test_a_table_plays_sealed_attitudes_as_one_move():
     match, _ = Match.begin(RULES, set_up, secret, 0.0)
 
     def choose(seat, act):
-        match.adopt(match.propose_act(seat, match.seq, len(match.drafts.get(seat, ())), act, 0.0))
+        match.adopt(propose_act(match, seat, match.seq, len(match.drafts.get(seat, ())), act, 0.0))
 
     while not (len(match.asked()) == 2 and match.decision(0).name == "attitudes"):
         seat = next(seat for seat in match.asked() if match.decision(seat))
@@ -112,7 +113,7 @@ def test_a_table_plays_sealed_attitudes_as_one_move():
         choose(seat, msgspec.to_builtins(done))
     seq = match.seq
     choose(0, {"act": "Bear", "ship": "hood", "attitude": "running"})
-    match.adopt(match.propose_back(0, match.seq, 1, at=1.0))
+    match.adopt(propose_back(match, 0, match.seq, 1, at=1.0))
     choose(0, {"act": "Bear", "ship": "hood", "attitude": "acquiring"})
     choose(0, {"act": "Confirm"})
     assert match.seq == seq

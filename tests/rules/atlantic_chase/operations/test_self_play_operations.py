@@ -16,9 +16,10 @@ from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.atlantic_chase.state import Play
+from app.match.draft import DraftSaved
 from app.match.match import Match
-from app.match.proposal import DraftSaved
 from tests.rules.atlantic_chase.operations.referee import check
+from tests.support.proposing import propose_act
 
 SALTS = ("north", "south")
 VIEWERS = (0, 1, PUBLIC)
@@ -176,7 +177,7 @@ def test_a_draft_changes_no_byte_for_others(slug: str, seed: int) -> None:
         act = chooser.choice([option["act"] for option in decision["options"] if option["act"]["act"] == kind])
         drafted = len(match.drafts.get(seat, ()))
         others = [viewer for viewer in VIEWERS if viewer != seat]
-        proposal = match.propose_act(seat, match.seq, drafted, act, at=match.asked_at + 3.0)
+        proposal = propose_act(match, seat, match.seq, drafted, act, at=match.asked_at + 3.0)
         before = [everything(match, viewer) for viewer in others] if isinstance(proposal, DraftSaved) else []
         match.adopt(proposal)
         if isinstance(proposal, DraftSaved):
