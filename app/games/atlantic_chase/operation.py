@@ -34,7 +34,8 @@ class Operation(msgspec.Struct, kw_only=True):
 
     `ashore`: leaders who command from land, with the uses they have left. `marks`: what the scenario watches for and
     has seen, by name. `charged`: points given away by a choice, by side that receives them. `away`: ships that left a
-    convoy by an escort check. `counted`: the points of each line of the victory table as they were last told.
+    convoy by an escort check. `counted`: the points of each line of the victory table, by its slug, as they were last
+    told.
     """
 
     active: Side
