@@ -15,7 +15,7 @@ from app.engine.dice import SealedDice
 from app.engine.game import begin
 from app.engine.viewer import TRUTH
 from app.games import GAMES
-from app.games.atlantic_chase.actions.results import NAMES
+from app.games.atlantic_chase.actions.result_words import NAMES
 from app.games.atlantic_chase.options import Options as ChaseOptions
 from app.games.rulebook import RULEBOOKS, BadRulebook, Rulebook, Table, anchor, read_rulebook
 from app.games.tonnage_war.cards import UNITS

@@ -5,7 +5,8 @@ import pytest
 from app.games.atlantic_chase.operation import Completed
 from app.games.atlantic_chase.scenarios.ending import ended, settle
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
-from app.games.atlantic_chase.scoring import judge_operation, score
+from app.games.atlantic_chase.scoring import score
+from app.games.atlantic_chase.verdict import judge_operation
 from tests.rules.atlantic_chase.operations.laid_out import complete, damage, laid_out, sink
 
 EACH = pytest.mark.parametrize("slug", OPERATIONS)

@@ -22,7 +22,8 @@ from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.atlantic_chase.scoring import score
 from app.games.atlantic_chase.state import ChaseState, Play
-from app.games.atlantic_chase.victory_points import in_halves, tell_points
+from app.games.atlantic_chase.victory_points import tell_points
+from app.games.atlantic_chase.words import in_halves
 from tests.rules.atlantic_chase.operations.at_sea import LINE, B, G, at_sea, attack, boat, convoy, do, force, told
 from tests.rules.atlantic_chase.operations.test_self_play_operations import played
 from tests.support.loaded_dice import LoadedDice
