@@ -99,7 +99,7 @@ def cited_in_play(slug: str, scenario: str, setup: dict[str, Any], seed: int, mo
             break
         decision = game.decision(seats[0])
         assert decision
-        found.update(why.rule for why in decision.why_not)
+        found.update(why.flaw.rule for why in decision.why_not)
         said = [decision.prompt, *(option.reveals for option in decision.options)]
         found.update(number for text in said for number in re.findall(r"\[([\d.]+)\]", text))
         if number % 20 == 0:

@@ -3,8 +3,8 @@
 import pytest
 
 from app.games.atlantic_chase.scoring import award_lines, score
-from app.games.atlantic_chase.verdict import judge_operation
 from app.games.atlantic_chase.state import ChaseState
+from app.games.atlantic_chase.verdict import judge_operation
 from tests.rules.atlantic_chase.operations.laid_out import complete, damage, laid_out, sink
 
 

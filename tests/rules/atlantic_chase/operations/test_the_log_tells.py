@@ -17,6 +17,7 @@ from app.games.atlantic_chase.actions.orders import (
     StealthAttack,
     Strike,
 )
+from app.games.atlantic_chase.events.scenario import PointsChanged
 from app.games.atlantic_chase.forces.leaders import LEADERS
 from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
@@ -172,7 +173,7 @@ def test_28_a_ship_sunk_is_damaged_no_longer_and_both_lines_are_told() -> None:
     game.state.ship("scharnhorst").damaged = True
     tell_points(game)
     attack(game, Strike("carriers", LINE[1], "raider", LINE[0]))
-    points = [entry.text for entry in game.log if entry.kind == "points" and entry.rule == "28"]
+    points = [entry.text for entry in game.log if isinstance(entry.event, PointsChanged)]
     another = "Another German battleship, battlecruiser or pocket battleship"
     assert points[-1] == f"+3 points to the British side, now 4: {another} sunk +4; {another} damaged −1."
 
