@@ -49,6 +49,18 @@ ACTIONS: dict[ActionName, Callable[["ChaseState", Side], Offer]] = {
 }
 """The nine actions, and what each offers."""
 
+RULE_OF: dict[ActionName, str] = {
+    "air strike": air_strike.RULE,
+    "completion": completion.RULE,
+    "engage": engage.RULE,
+    "naval search": naval_search.RULE,
+    "pass": passing.RULE,
+    "reorganize": reorganize.RULE,
+    "signals": signals.RULE,
+    "stealth": stealth.RULE,
+    "trajectory": course.RULE,
+}
+
 CALLED_HOME = Flaw("A task force that can complete has to", SCENARIO)
 
 BEGIN: dict[type[Any], Callable[["Play", Any], None]] = {

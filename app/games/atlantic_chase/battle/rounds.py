@@ -1,6 +1,6 @@
 """A battle from its first round to its end [23]."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from app.engine.agenda import Step
 from app.games.atlantic_chase.battle.advanced.attitude import AttitudesBeforeMeeting, AttitudeStep, SetUpAttitudes
@@ -14,7 +14,7 @@ from app.games.atlantic_chase.battle.advanced.snafu import SnafuCheck
 from app.games.atlantic_chase.battle.advanced.torpedoes import AdvancedTorpedoes
 from app.games.atlantic_chase.battle.board import enemy
 from app.games.atlantic_chase.battle.break_away import BreakAwayStep
-from app.games.atlantic_chase.battle.field import Battle
+from app.games.atlantic_chase.battle.field import Battle, BattleStep
 from app.games.atlantic_chase.battle.gunnery import Gunnery
 from app.games.atlantic_chase.battle.maneuver import Maneuver
 from app.games.atlantic_chase.battle.set_up import TakeStations
@@ -28,6 +28,13 @@ from app.games.atlantic_chase.verdict import judge
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import Play
+
+
+STEPS: dict[Literal["basic", "advanced"], tuple[BattleStep, ...]] = {
+    "basic": ("gunnery", "torpedoes", "maneuver", "break away"),
+    "advanced": ("attitude", "gunnery", "torpedoes", "maneuver", "lingering effects", "break away"),
+}
+"""The steps of a round, in their order."""
 
 
 class StartRound(Step):

@@ -76,7 +76,8 @@ class ControlDamage(Choice):
         options = [
             Option(
                 acts.ControlDamage(ship.slug, effect),
-                f"Damage control on {ship.name}: {EFFECTS[effect]}",
+                f"Damage control on {ship.name}",
+                note=EFFECTS[effect],
                 cost="She does not fire in the next Gunnery step",
             )
             for ship in ships_of(state.ships, self.side)
