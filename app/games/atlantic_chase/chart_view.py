@@ -8,7 +8,7 @@ from app.games.atlantic_chase.actions.course import DrawCourse, seen_from, ways_
 from app.games.atlantic_chase.actions.cut_string import CutString
 from app.games.atlantic_chase.actions.declared import Declared, Line, Result, Sum, Support
 from app.games.atlantic_chase.actions.interruption import Slip, interruption_odds
-from app.games.atlantic_chase.actions.lapse import ChooseSegments
+from app.games.atlantic_chase.actions.lapse import ChooseReading, ChooseSegments
 from app.games.atlantic_chase.actions.leaders_in_action import ShiftUsed
 from app.games.atlantic_chase.actions.modifiers import evasive_worth
 from app.games.atlantic_chase.actions.result_words import in_words, meaning
@@ -154,7 +154,7 @@ class CourseView(msgspec.Struct, frozen=True):
 class OperationView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`limit`: the change of initiative at which it ends, if a clock runs. `fighting`: the battle board is on.
 
-    `shortening`: the task force of whose string somebody says now which segments go or stay.
+    `shortening`: the task force of whose string somebody says now how many segments go, or which.
     `notes`: when it ends and who wins a tie, in sentences.
     """
 
@@ -271,7 +271,7 @@ def _lines(lines: tuple[Line, ...], chart: str) -> list[LineView]:
 
 
 def _shortening(state: "ChaseState", step: object) -> str | None:
-    if isinstance(step, ChooseSegments):
+    if isinstance(step, ChooseReading | ChooseSegments):
         return step.force
     return state.declared.target if isinstance(step, CutString) else None
 

@@ -64,7 +64,7 @@ class PickTarget(Choice):
     def decision(self, game: "Play", seat: int) -> Decision:
         what = "is damaged" if self.harm == "damage" else "takes the hit"
         return Decision(
-            name="pick ship",
+            name="pick ship to damage" if self.harm == "damage" else "pick ship",
             prompt=f"Which ship {what}?",
             waiting="The attacker picks a ship.",
             options=tuple(
