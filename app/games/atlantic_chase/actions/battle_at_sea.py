@@ -150,10 +150,10 @@ class BattleOver(Step):
 
 
 def _stays(state: "ChaseState", force: TaskForce, name: Hex) -> Gone:
-    """Off the board, to the chart. Which of its markers are gone."""
+    """Off the board, to the chart, also who came too late for it [adv 2]. Which of its markers are gone."""
     for ship in ships_in(state, force):
         leave_board(ship)
-        ship.attitude = None
+        ship.attitude = ship.arrives = None
     before, force.place = force.place, Station(hex=name, contact=True)
     return markers_gone(force, before)
 
