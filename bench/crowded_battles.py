@@ -11,7 +11,7 @@ from _measure import headline, line
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.support.crowded_battles import fight  # noqa: E402
+from tests.support.crowded_battles import fight
 
 BATTLES = 500
 

@@ -15,6 +15,7 @@ from app.games.atlantic_chase.events.reorganize import (
     EscortsChecked,
     NoEscortLeft,
 )
+from app.games.atlantic_chase.forces.change_ship import change_ship
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, SHIP_CARDS
 from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
@@ -100,6 +101,8 @@ class ChangeCheck(Choice):
 
 
 class ApplyCheck(Step):
+    """Who joined by an earlier check may leave; ships that the player himself sent along stay."""
+
     row: int
 
     def run(self, game: "Play") -> None:
@@ -109,12 +112,22 @@ class ApplyCheck(Step):
         if self.row <= 4:
             _join(game, force, {1: "BB", 2: "CA"}.get(self.row, "DD squadron"))
             return
-        warships = [ship for ship in ships_in(state, force) if ship.card.kind != "convoy"]
-        leaving = [ship for ship in warships if ship.card.ship_class == "BB"][:1] if self.row == 5 else warships
+        joined = [ship for ship in ships_in(state, force) if ship.slug in state.sea.escorts]
+        leaving = [ship for ship in joined if ship.card.ship_class == "BB"][:1] if self.row == 5 else joined
         for ship in leaving:
-            force.ships.remove(ship.slug)
-            state.sea.away.append(ship.slug)
-            say(game, BRITISH, EscortAbsent(called(ship), called(force)), rule=RULE, about=(force.slug,))
+            _leave(game, force, ship)
+
+
+def _leave(game: "Play", force: TaskForce, ship: Ship) -> None:
+    """A leader who is aboard stays with the convoy's company, if there is a ship for him."""
+    sea = game.state.sea
+    force.ships.remove(ship.slug)
+    sea.escorts.remove(ship.slug)
+    sea.away.append(ship.slug)
+    say(game, BRITISH, EscortAbsent(called(ship), called(force)), rule=RULE, about=(force.slug,))
+    warships_first = sorted(ships_in(game.state, force), key=lambda other: other.card.kind == "convoy")
+    if change := change_ship(warships_first, ship):
+        say(game, BRITISH, change, rule="25", about=(force.slug,))
 
 
 def _join(game: "Play", force: TaskForce, ship_class: str) -> None:
@@ -131,6 +144,7 @@ def _join(game: "Play", force: TaskForce, ship_class: str) -> None:
     if joined not in state.ships:
         state.ships.append(joined)
     state.sea.away = [slug for slug in state.sea.away if slug != joined.slug]
+    state.sea.escorts.append(joined.slug)
     force.ships.append(joined.slug)
     say(game, BRITISH, EscortJoins(called(joined), called(force)), rule=RULE, about=(force.slug,))
 
@@ -158,5 +172,6 @@ def squadron_leaves(state: "ChaseState") -> list[Ship]:
     left = [ship for ship in state.ships if ship.slug == "british-dd-squadron" and not ship.sunk]
     for force in state.sea.forces:
         force.ships = [slug for slug in force.ships if slug != "british-dd-squadron"]
+    state.sea.escorts = [slug for slug in state.sea.escorts if slug != "british-dd-squadron"]
     state.ships = [ship for ship in state.ships if ship.slug != "british-dd-squadron"]
     return left

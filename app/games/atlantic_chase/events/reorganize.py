@@ -12,8 +12,8 @@ ESCORTS = {
     2: "a heavy cruiser joins",
     3: "a destroyer squadron joins for this battle",
     4: "a destroyer squadron joins for this battle",
-    5: "a battleship leaves, if one is there",
-    6: "no escort: all but the convoy leave",
+    5: "a battleship that joined leaves, if one is there",
+    6: "no escort: all that joined leave",
 }
 """The rows of the escort check."""
 
