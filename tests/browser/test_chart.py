@@ -11,17 +11,21 @@ from app.engine.game import Game, begin
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.acts import AnyAct
 from app.games.atlantic_chase.rules import RULES
+from app.web.assets import asset
+from app.web.games.atlantic_chase import SIDES
+from app.web.games.atlantic_chase.catalogue import catalogue
 from tests.browser.seat import SLOW, Seat
 from tests.browser.server import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 # A page with nothing but the chart: what the table page gives it, and what it asks for in `touched`.
-ALONE = """async (doc) => {
-  const { Page } = await import("/static/js/table/page.js");
-  const { drawChart } = await import("/static/js/table/atlantic-chase/chart/chart.js");
-  for (const name of ["chart-sheet", "chart", "chart-desk"]) {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/static/css/${name}.css` });
+ALONE = """async ([doc, boot, scripts, styles]) => {
+  const sent = { type: "application/json", id: "boot", textContent: JSON.stringify(boot) };
+  document.head.append(Object.assign(document.createElement("script"), sent));
+  const [{ Page }, { drawChart }] = await Promise.all(scripts.map((address) => import(address)));
+  for (const href of styles) {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
     await new Promise((done) => { link.onload = done; document.head.append(link); });
   }
   const region = Object.assign(document.createElement("section"), { className: "sea", id: "sea" });
@@ -79,7 +83,10 @@ class Table:
     async def show(self, seat: Seat, server: Server) -> None:
         await seat.page.goto(server.url)
         await seat.page.expose_function("perform", self.perform)
-        await seat.page.evaluate(ALONE, self.doc())
+        boot = {"catalogue": catalogue(), "sides": {side.slug: msgspec.to_builtins(side) for side in SIDES}}
+        scripts = [asset("js/table/page.js"), asset("games/atlantic-chase/js/table/chart/chart.js")]
+        styles = [asset(f"games/atlantic-chase/css/{name}.css") for name in ("chart-sheet", "chart", "chart-desk")]
+        await seat.page.evaluate(ALONE, [self.doc(), boot, scripts, styles])
         await expect(seat.page.locator(".tf-flag").first).to_be_visible(timeout=SLOW)
 
 

@@ -99,7 +99,7 @@ async def test_a_leader_changes_the_dice(server, browser, content, leader, size)
     position.act(G, position.match.decision(G).options[1].act)
     seat = await opened(browser, server, position, size)
     await expect(seat.page.locator(".on-table .d6")).to_have_count(2)
-    offered = [option.text.split(": ")[1].rstrip(".") for option in position.match.decision(B).options]
+    offered = [option.note for option in position.match.decision(B).options]
     for shown, result in zip(await tiles(seat), offered, strict=True):
         assert shown.endswith(result)
     await seat.page.locator("#decision .opt").last.click()

@@ -15,7 +15,7 @@ from app.engine.dice import SealedDice
 from app.engine.game import begin
 from app.engine.viewer import TRUTH
 from app.games import GAMES
-from app.games.atlantic_chase.actions.results import NAMES
+from app.games.atlantic_chase.actions.result_words import NAMES
 from app.games.atlantic_chase.options import Options as ChaseOptions
 from app.games.rulebook import RULEBOOKS, BadRulebook, Rulebook, Table, anchor, read_rulebook
 from app.games.tonnage_war.cards import UNITS
@@ -99,7 +99,7 @@ def cited_in_play(slug: str, scenario: str, setup: dict[str, Any], seed: int, mo
             break
         decision = game.decision(seats[0])
         assert decision
-        found.update(why.rule for why in decision.why_not)
+        found.update(why.flaw.rule for why in decision.why_not)
         said = [decision.prompt, *(option.reveals for option in decision.options)]
         found.update(number for text in said for number in re.findall(r"\[([\d.]+)\]", text))
         if number % 20 == 0:

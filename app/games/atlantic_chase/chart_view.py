@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from app.games.atlantic_chase.actions.course import DrawCourse, seen_from, ways_on
+from app.games.atlantic_chase.actions.cut_string import CutString
 from app.games.atlantic_chase.actions.declared import Declared, Line, Result, Sum, Support
 from app.games.atlantic_chase.actions.interruption import Slip, interruption_odds
+from app.games.atlantic_chase.actions.lapse import ChooseReading, ChooseSegments
 from app.games.atlantic_chase.actions.leaders_in_action import ShiftUsed
 from app.games.atlantic_chase.actions.modifiers import evasive_worth
-from app.games.atlantic_chase.actions.results import in_words, meaning
+from app.games.atlantic_chase.actions.result_words import in_words, meaning
 from app.games.atlantic_chase.actions.shared_procedure import (
     ReadAttack,
     may_still_evade,
@@ -99,6 +101,14 @@ class InterruptionView(msgspec.Struct, frozen=True):
     chance: float
 
 
+class LineView(msgspec.Struct, frozen=True):
+    """A line of a sum in words."""
+
+    text: str
+    amount: int
+    rule: str
+
+
 class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The action that is declared, as a sum. `result` once the dice are read; `interruption` while one is to come.
 
@@ -111,10 +121,10 @@ class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
     target: str
     hex: Hex
     total: int
-    total_terms: list[Line]
+    total_terms: list[LineView]
     column: str
     modifier: int
-    modifiers: list[Line]
+    modifiers: list[LineView]
     odds: list[OddsView]
     coordinating: str | None = None
     support: Support | None = None
@@ -144,6 +154,7 @@ class CourseView(msgspec.Struct, frozen=True):
 class OperationView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`limit`: the change of initiative at which it ends, if a clock runs. `fighting`: the battle board is on.
 
+    `shortening`: the task force of whose string somebody says now how many segments go, or which.
     `notes`: when it ends and who wins a tie, in sentences.
     """
 
@@ -169,6 +180,7 @@ class OperationView(msgspec.Struct, frozen=True, omit_defaults=True):
     fight_ships: tuple[str, ...] = ()
     action: ActionView | None = None
     course: CourseView | None = None
+    shortening: str | None = None
     notes: tuple[str, ...] = ()
 
 
@@ -204,6 +216,7 @@ def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
         fight_hex=sea.fight.hex if sea.fight else None,
         fight_ships=sea.fight.ships if sea.fight else (),
         action=_action(state, sea.action) if sea.action else None,
+        shortening=_shortening(state, step),
         notes=(*(ending.text for ending in book.endings), book.tie.text),
         course=_course(state, step) if isinstance(step, DrawCourse) and sea.force(step.force).side == side else None,
     )
@@ -239,10 +252,10 @@ def _action(state: "ChaseState", declared: Declared) -> ActionView | None:
         target=declared.target,
         hex=declared.hex,
         total=found.total,
-        total_terms=list(found.terms),
+        total_terms=_lines(found.terms, state.chart),
         column=band_text(table.columns[table.column(found.total)]),
         modifier=found.modifier,
-        modifiers=list(found.modifiers),
+        modifiers=_lines(found.modifiers, state.chart),
         odds=[] if _past_chance(state) else _odds(state, declared, found),
         coordinating=declared.coordinating,
         support=declared.support,
@@ -251,6 +264,16 @@ def _action(state: "ChaseState", declared: Declared) -> ActionView | None:
         result=declared.result,
         interruption=[InterruptionView(text, chance) for text, chance in interruption_odds(state, declared).items()],
     )
+
+
+def _lines(lines: tuple[Line, ...], chart: str) -> list[LineView]:
+    return [LineView(line.text(chart), line.amount, line.rule) for line in lines]
+
+
+def _shortening(state: "ChaseState", step: object) -> str | None:
+    if isinstance(step, ChooseReading | ChooseSegments):
+        return step.force
+    return state.declared.target if isinstance(step, CutString) else None
 
 
 def _past_chance(state: "ChaseState") -> bool:

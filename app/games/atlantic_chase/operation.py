@@ -33,8 +33,9 @@ class Operation(msgspec.Struct, kw_only=True):
     """`active` holds the initiative; `changes` counts how often it has changed hands.
 
     `ashore`: leaders who command from land, with the uses they have left. `marks`: what the scenario watches for and
-    has seen, by name. `charged`: points given away by a choice, by side that receives them. `away`: ships that left a
-    convoy by an escort check. `counted`: the points of each line of the victory table as they were last told.
+    has seen, by name. `charged`: points given away by a choice, by side that receives them. `escorts`: ships that an
+    escort check brought, `away`: those that another one took off again. `counted`: the points of each line of the
+    victory table, by its slug, as they were last told.
     """
 
     active: Side
@@ -48,6 +49,7 @@ class Operation(msgspec.Struct, kw_only=True):
     completed: list[Completed] = []
     marks: list[str] = []
     charged: dict[Side, float] = {}
+    escorts: list[str] = []
     away: list[str] = []
     counted: dict[Side, dict[str, float]] = {}
     action: Declared | None = None

@@ -13,7 +13,7 @@ from app.games.atlantic_chase.actions.menu import NextAction
 from app.games.atlantic_chase.acts import AnyAct
 from app.games.atlantic_chase.battle.field import Battle
 from app.games.atlantic_chase.battle.rounds import DrawUp, StartPart
-from app.games.atlantic_chase.events import AnyEvent
+from app.games.atlantic_chase.events.any_event import AnyEvent
 from app.games.atlantic_chase.meta import META
 from app.games.atlantic_chase.options import Setup
 from app.games.atlantic_chase.scenarios import SCENARIOS, draw_up

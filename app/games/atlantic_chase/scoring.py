@@ -10,7 +10,7 @@ from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.map.chart import CHARTS
 from app.games.atlantic_chase.operation import Completed
 from app.games.atlantic_chase.scenarios.operation_book import book_of
-from app.games.atlantic_chase.scenarios.operation_file import Award, Event, Match
+from app.games.atlantic_chase.scenarios.operation_file import GIVEN_AWAY, Award, Event, Match
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 class AwardLine(msgspec.Struct, frozen=True):
     """A line of the victory table: what it is worth each time, and what it has brought so far."""
 
+    slug: str
     side: Side
     text: str
     points: float
@@ -31,13 +32,15 @@ Hurt = dict[Event, list[tuple[Ship, int]]]
 
 def award_lines(state: "ChaseState") -> list[AwardLine]:
     """The victory table as it would count if the operation ended now, and what a choice gave away."""
-    hurt = _hurt(state)
+    hurt, book = _hurt(state), book_of(state)
     lines = [
-        AwardLine(award.side, award.text, award.points, award.points * _times(award, state, hurt))
-        for award in book_of(state).awards
+        AwardLine(award.slug, award.side, award.text, award.points, award.points * _times(award, state, hurt))
+        for award in book.awards
     ]
-    given = state.sea.charged.items()
-    return lines + [AwardLine(side, "Given away by a choice", points, points) for side, points in given if points]
+    given = [(side, points) for side, points in state.sea.charged.items() if points]
+    return lines + [
+        AwardLine(GIVEN_AWAY, side, book.award_text(side, GIVEN_AWAY), points, points) for side, points in given
+    ]
 
 
 def score(state: "ChaseState") -> dict[Side, int | float]:

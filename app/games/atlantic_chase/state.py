@@ -50,6 +50,11 @@ class ChaseState(State, kw_only=True):
         return self.operation
 
     @property
+    def chart(self) -> str:
+        """The map of the operation."""
+        return OPERATIONS[self.scenario].chart
+
+    @property
     def declared(self) -> Declared:
         """The attack in hand, where there must be one."""
         assert self.sea.action is not None
@@ -104,15 +109,15 @@ class ChaseState(State, kw_only=True):
         """Nothing is left to fight for in a further part: a side has lost every ship."""
         return any(all(ship.sunk for ship in self.ships if ship.side == side) for side in (BRITISH, GERMAN))
 
-    def clear_the_lost(self) -> list[str]:
+    def clear_the_lost(self) -> list[TaskForce]:
         """Sunk ships leave their task force, and one without ships leaves the chart with its markers [22.10].
 
-        The names of those that are no more.
+        The task forces that are no more.
         """
         lost = {ship.slug for ship in self.ships if ship.sunk}
         for force in self.sea.forces:
             force.ships = [slug for slug in force.ships if slug not in lost]
-        gone = [force.name for force in self.sea.forces if not force.ships]
+        gone = [force for force in self.sea.forces if not force.ships]
         self.sea.forces = [force for force in self.sea.forces if force.ships]
         return gone
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from app.games.atlantic_chase.events.scenario import Change, PointsChanged
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.scoring import award_lines, score
@@ -18,9 +19,8 @@ def tell_points(game: "Play") -> None:
     now = _by_line(state)
     before, state.sea.counted = state.sea.counted, now
     for side in (BRITISH, GERMAN):
-        changes = {text: amount for text, amount in _changes(before, now, side).items() if amount}
-        if changes:
-            say(game, None, _sentence(state, side, changes), rule=RULE, kind="points")
+        if changes := _changes(before.get(side, {}), now.get(side, {})):
+            say(game, None, PointsChanged(state.scenario, side, changes, score(state)[side]), rule=RULE)
 
 
 def _by_line(state: "ChaseState") -> dict[Side, dict[str, float]]:
@@ -28,35 +28,10 @@ def _by_line(state: "ChaseState") -> dict[Side, dict[str, float]]:
     found: dict[Side, dict[str, float]] = {}
     for line in award_lines(state):
         if line.scored:
-            found.setdefault(line.side, {})[line.text] = line.scored
+            found.setdefault(line.side, {})[line.slug] = line.scored
     return found
 
 
-def _changes(before: dict[Side, dict[str, float]], now: dict[Side, dict[str, float]], side: Side) -> dict[str, float]:
-    old, new = before.get(side, {}), now.get(side, {})
-    return {text: new.get(text, 0) - old.get(text, 0) for text in {**new, **old}}
-
-
-def _sentence(state: "ChaseState", side: Side, changes: dict[str, float]) -> str:
-    """A ship that is sunk counts as damaged no longer, so a change may be made of several lines."""
-    total = score(state)[side]
-    change = sum(changes.values())
-    if len(changes) == 1:
-        why = next(iter(changes))
-    else:
-        best = sorted(changes.items(), key=lambda each: -each[1])
-        why = "; ".join(f"{text} {signed(amount)}" for text, amount in best)
-    points = "point" if abs(change) <= 1 else "points"
-    return f"{signed(change)} {points} to the {side.capitalize()} side, now {in_halves(total)}: {why}."
-
-
-def signed(points: float) -> str:
-    """“+3”, “−½”."""
-    return f"{'−' if points < 0 else '+'}{in_halves(abs(points))}"
-
-
-def in_halves(points: float) -> str:
-    """“3”, “½”, “2½”, “−1”."""
-    whole, half = divmod(abs(points), 1)
-    number = (str(int(whole)) if whole or not half else "") + ("½" if half else "")
-    return f"−{number}" if points < 0 else number
+def _changes(old: dict[str, float], new: dict[str, float]) -> tuple[Change, ...]:
+    found = [Change(slug, new.get(slug, 0) - old.get(slug, 0)) for slug in {**new, **old}]
+    return tuple(change for change in found if change.points)

@@ -4,7 +4,8 @@ import pytest
 
 from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.scenarios import SCENARIOS, draw_up
-from app.games.atlantic_chase.victory import Condition, Count, HitsOn, filled, holds, judge
+from app.games.atlantic_chase.verdict import judge
+from app.games.atlantic_chase.victory import Condition, Count, HitsOn, filled, holds
 from tests.rules.atlantic_chase.board import B, G, battle, convoy, ship
 
 CRIPPLED = {"damaged": True}

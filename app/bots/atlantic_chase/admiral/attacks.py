@@ -1,5 +1,7 @@
 """Inside an attack: who helps, who evades, which leader counts, whom a hit strikes [11, 21, 22]."""
 
+from typing import Literal
+
 from app.bots.atlantic_chase.admiral.duel import duel
 from app.bots.atlantic_chase.admiral.flights import harm_of, hits_of
 from app.bots.atlantic_chase.admiral.hunts import prize
@@ -172,14 +174,21 @@ def skirmish(look: Outlook, decision: Decision) -> Act:
     return orders.Skirmish(fight=fights)
 
 
-def pick_ship(look: Outlook, decision: Decision) -> Act:
+def pick_ship_to_hit(look: Outlook, decision: Decision) -> Act:
+    return _pick_ship(look, decision, "hit")
+
+
+def pick_ship_to_damage(look: Outlook, decision: Decision) -> Act:
+    return _pick_ship(look, decision, "damage")
+
+
+def _pick_ship(look: Outlook, decision: Decision, harm: Literal["hit", "damage"]) -> Act:
     """Of theirs the ship where it counts most, of ours the one where it counts least."""
     picks = [option.act for option in decision.options if isinstance(option.act, orders.PickShip)]
-    damage = "damaged" in decision.prompt
 
     def worth(act: orders.PickShip) -> float:
         ship = look.ships[act.ship]
-        hurt = stake(look, ship, hits_of(ship, "damage" if damage else "hit"))
+        hurt = stake(look, ship, hits_of(ship, harm))
         return -hurt if ship.side == look.side else hurt
 
     return max(picks, key=worth)

@@ -14,17 +14,15 @@ _DIE = 3.5
 
 def time_lapse(look: Outlook, decision: Decision) -> Act:
     """The shortening after which the force is best off."""
-    force = named(look, decision)
+    force = shortened(look)
     open_to = [option.act for option in decision.options]
-    if force is None:
-        return open_to[0]
     return max(open_to, key=lambda act: standing(look, _after(force, act)))
 
 
-def named(look: Outlook, decision: Decision) -> ForceView | None:
-    """The force that the question is about: it says so in its first words."""
-    asked = [force for force in look.own if force.trajectory and f" of {force.name}" in decision.prompt]
-    return max(asked, key=lambda force: len(force.name), default=None)
+def shortened(look: Outlook) -> ForceView:
+    """The force that the question is about."""
+    assert look.sea.shortening
+    return look.forces[look.sea.shortening]
 
 
 def _after(force: ForceView, act: Act) -> ForceView:
@@ -61,8 +59,8 @@ def standing(look: Outlook, force: ForceView) -> tuple[float, float]:
 
 def reading(look: Outlook, decision: Decision) -> Act:
     """The die shortens a slow force more than the table does, on the average."""
-    force = named(look, decision)
-    wanted = "die" if force is not None and lapse_of(force) < _DIE else "table"
+    force = shortened(look)
+    wanted = "die" if lapse_of(force) < _DIE else "table"
     return next(option.act for option in decision.options if getattr(option.act, "by", "") == wanted)
 
 

@@ -2,41 +2,52 @@
 
 from typing import TYPE_CHECKING
 
-from app.engine.decision import Option
+from app.engine.decision import Flaw, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.declared import Declared, Support
-from app.games.atlantic_chase.actions.designations import flights, name_of_flyer, reaching
+from app.games.atlantic_chase.actions.designations import flights, name_of_flyer, reaching, support_modifier
+from app.games.atlantic_chase.actions.offer import Offer
 from app.games.atlantic_chase.actions.shared_procedure import declare
-from app.games.atlantic_chase.actions.who_may_attack import may_attack, targets_of
+from app.games.atlantic_chase.actions.who_may_attack import attackers, targets_of
 from app.games.atlantic_chase.forces.ship_cards import Side
-from app.games.atlantic_chase.log import sentence
-from app.games.atlantic_chase.map.hexes import distance
+from app.games.atlantic_chase.map.hexes import Hex, distance
 from app.games.atlantic_chase.sea import place
+from app.games.atlantic_chase.words import sentence
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
 RULE = "12"
-NOTHING = "No enemy force is within two hexes of an airbase or a carrier of yours."
-BAD_WEATHER = "Aircraft fly in good weather only."
+NOTHING = Flaw("No enemy force is within two hexes of an airbase or a carrier of yours", RULE)
+BAD_WEATHER = Flaw("Aircraft fly in good weather only", RULE)
+FROM = ("the same hex", "next to it", "two hexes off")
 
 
-def options(state: "ChaseState", side: Side) -> list[Option]:
+def options(state: "ChaseState", side: Side) -> Offer:
     """One for each source, launch point, target and hex; neither end is on the Arctic Line."""
-    found = []
-    points = [each for each in flights(state, side) if _may_strike(state, each.source)]
-    for target in targets_of(state, side):
-        for name in target.hexes:
-            for each in reaching(state, points, name):
-                away = ("in the hex", "next to it", "two hexes off")[distance(each.launch, name)]
-                text = f"{name_of_flyer(state, each)} strikes {target.name} in {place(state, name)}, {away}."
-                found.append(Option(orders.Strike(each.source, each.launch, target.slug, name), sentence(text)))
-    return found
+    if state.sea.weather == "bad":
+        return BAD_WEATHER
+    able, held = attackers(state, side, "air strike")
+    carriers = {force.slug for force in able}
+    points = [each for each in flights(state, side) if each.source in carriers or not state.sea.find(each.source)]
+    found = [
+        _strike(state, each, target.slug, target.name, name)
+        for target in targets_of(state, side)
+        for name in target.hexes
+        for each in reaching(state, points, name)
+    ]
+    return found or held or NOTHING
 
 
-def _may_strike(state: "ChaseState", source: str) -> bool:
-    force = state.sea.find(source)
-    return force is None or may_attack(state, force, "air strike")
+def _strike(state: "ChaseState", each: Support, target: str, called: str, name: Hex) -> Option:
+    away = distance(each.launch, name)
+    title = sentence(f"{name_of_flyer(state, each)} strikes {called} in {place(state, name)}")
+    return Option(
+        orders.Strike(each.source, each.launch, target, name),
+        title,
+        note=f"Aircraft from {FROM[away]}",
+        worth=f"{support_modifier(True, away):+d}",
+    )
 
 
 def begin(game: "Play", act: orders.Strike) -> None:

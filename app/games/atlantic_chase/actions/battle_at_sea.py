@@ -7,16 +7,20 @@ from app.engine.decision import Decision, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.escort_check import EscortCheck, squadron_leaves
 from app.games.atlantic_chase.battle.board import enemy
+from app.games.atlantic_chase.battle.field import Encounter
 from app.games.atlantic_chase.battle.rounds import DrawUp
-from app.games.atlantic_chase.battle.set_up import Encounter, meet
+from app.games.atlantic_chase.battle.set_up import meet
+from app.games.atlantic_chase.events.facts import Called, Gone, all_called, called
+from app.games.atlantic_chase.events.reorganize import EscortLeaves
+from app.games.atlantic_chase.events.results import BattleEnded, BattleJoined, ContactMade, EvasiveUsedUp
 from app.games.atlantic_chase.forces.markers_gone import markers_gone
 from app.games.atlantic_chase.forces.ship import leave_board
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.task_force import TaskForce, knots, make_contact, ships_in
-from app.games.atlantic_chase.log import and_list, say
+from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.operation import Fight
-from app.games.atlantic_chase.sea import place, weather_at
+from app.games.atlantic_chase.sea import weather_at
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -32,13 +36,14 @@ def faster(state: "ChaseState") -> bool:
     return knots(state, active) > knots(state, target)
 
 
-def _contact(game: "Play", why: str) -> None:
+def _contact(game: "Play", *, slow: Called | None = None, declined: bool = False) -> None:
     state = game.state
     _, target = _both(state)
-    again = " again: the marker stays" if state.declared.hex in target.contact else ""
-    make_contact(target, state.declared.hex)
-    text = f"{why}: Contact with {target.name} in {place(state, state.declared.hex)}{again}."
-    say(game, state.declared.side, text, rule="22.4", about=(target.slug, state.declared.hex))
+    name = state.declared.hex
+    again = name in target.contact
+    make_contact(target, name)
+    made = ContactMade(called(target), name, again, slow, declined, chart=state.chart)
+    say(game, state.declared.side, made, rule="22.4", about=(target.slug, name))
 
 
 class ClosingIn(Step):
@@ -48,7 +53,7 @@ class ClosingIn(Step):
         if faster(game.state):
             game.then(MeetInBattle("battle"))
         else:
-            _contact(game, f"{_both(game.state)[0].name} is not faster")
+            _contact(game, slow=called(_both(game.state)[0]))
 
 
 class OfferSkirmish(Step):
@@ -58,7 +63,7 @@ class OfferSkirmish(Step):
         if faster(game.state):
             game.then(AcceptSkirmish())
         else:
-            _contact(game, f"{_both(game.state)[0].name} is not faster")
+            _contact(game, slow=called(_both(game.state)[0]))
 
 
 class AcceptSkirmish(Choice):
@@ -72,8 +77,8 @@ class AcceptSkirmish(Choice):
             prompt=f"Skirmish: does {active.name} fight {target.name} for one round, or is it content with Contact?",
             waiting="They decide whether to fight.",
             options=(
-                Option(orders.Skirmish(fight=True), "Fight one round."),
-                Option(orders.Skirmish(fight=False), "Contact, no battle."),
+                Option(orders.Skirmish(fight=True), "Fight one round"),
+                Option(orders.Skirmish(fight=False), "Contact, no battle"),
             ),
         )
 
@@ -81,7 +86,7 @@ class AcceptSkirmish(Choice):
         if act.fight:
             game.then(MeetInBattle("limited"))
         else:
-            _contact(game, "No battle")
+            _contact(game, declined=True)
 
 
 class MeetInBattle(Step):
@@ -111,17 +116,16 @@ class ToTheBoard(Step):
             ship.broke_away = False
         meet(state, ships, declared.side, self.encounter, weather_at(state, declared.hex))
         state.battle.evasive = [force.side for force in (active, target) if force.evasive]
-        what = "A limited battle" if self.encounter == "limited" else "Battle"
-        if state.battle.surprise:
-            what = "Surprise! Battle"
-        where = place(state, declared.hex)
-        text = f"{what} in {where}: {active.name} against {target.name}, {_rounds(state.battle.rounds)} at most."
-        say(game, declared.side, text, rule="23", kind="battle", about=(active.slug, target.slug, declared.hex))
+        joined = BattleJoined(
+            "battle" if self.encounter == "surprise" and not state.battle.surprise else self.encounter,
+            called(active),
+            called(target),
+            declared.hex,
+            state.battle.rounds,
+            chart=state.chart,
+        )
+        say(game, declared.side, joined, rule="23", about=(active.slug, target.slug, declared.hex))
         game.then(DrawUp(), BattleOver())
-
-
-def _rounds(number: int) -> str:
-    return "1 round" if number == 1 else f"{number} rounds"
 
 
 class BattleOver(Step):
@@ -132,31 +136,26 @@ class BattleOver(Step):
         fight = state.sea.fight
         assert fight
         both = [state.sea.force(slug) for slug in (fight.active, fight.target)]
-        gone = "".join(_stays(state, force, fight.hex) for force in both)
+        gone = [_stays(state, force, fight.hex) for force in both]
         state.sea.fight = None
         state.battle.step = "over"
         squadrons = squadron_leaves(state)
         lost = state.clear_the_lost()
-        text = f"The battle in {place(state, fight.hex)} is over.{_what_is_left(both, lost)}{gone}"
-        say(game, enemy(state.sea.inactive), text, rule="23", kind="battle", about=(fight.hex,))
-        for name in squadrons:
-            say(game, None, f"{name} came for this battle only, and leaves.", rule="escort check")
+        stay = all_called(force for force in both if force.ships)
+        told = BattleEnded(fight.hex, stay, all_called(lost), tuple(filter(bool, gone)), chart=state.chart)
+        say(game, enemy(state.sea.inactive), told, rule="23", about=(fight.hex,))
+        for squadron in squadrons:
+            say(game, None, EscortLeaves(called(squadron)), rule="escort check")
         _count_evasive(game, both)
 
 
-def _stays(state: "ChaseState", force: TaskForce, name: Hex) -> str:
-    """Off the board, to the chart. Which of its markers are gone, in words."""
+def _stays(state: "ChaseState", force: TaskForce, name: Hex) -> Gone:
+    """Off the board, to the chart, also who came too late for it [adv 2]. Which of its markers are gone."""
     for ship in ships_in(state, force):
         leave_board(ship)
-        ship.attitude = None
+        ship.attitude = ship.arrives = None
     before, force.place = force.place, Station(hex=name, contact=True)
-    return markers_gone(state, force, before)
-
-
-def _what_is_left(both: list[TaskForce], lost: list[str]) -> str:
-    names = [force.name for force in both if force.ships]
-    stay = f" {and_list(names)} {'stays' if len(names) == 1 else 'stay'} there, with Contact." if names else ""
-    return f" Nothing is left of {and_list(lost)}.{stay}" if lost else stay
+    return markers_gone(force, before)
 
 
 def _count_evasive(game: "Play", both: list[TaskForce]) -> None:
@@ -166,5 +165,4 @@ def _count_evasive(game: "Play", both: list[TaskForce]) -> None:
         kept = force.side in state.battle.evasive
         force.evasive = kept and not state.options.battle_removes_evasive
         if kept and not force.evasive and force.ships:
-            text = f"{force.name} loses Evasive Maneuvers after the battle."
-            say(game, force.side, text, rule="26.3", about=(force.slug,))
+            say(game, force.side, EvasiveUsedUp(called(force)), rule="26.3", about=(force.slug,))

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
+from app.games.atlantic_chase.events.attacks import AttackCalledOff
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
 from app.games.atlantic_chase.initiative.vie import VieForInitiative
 from app.games.atlantic_chase.log import say
@@ -27,6 +28,6 @@ class CallOff(Step):
             agenda.pop()
         declared = game.state.declared
         game.state.sea.action = None
-        say(game, declared.side, f"The {declared.kind.title()} is called off.", rule=self.rule)
+        say(game, declared.side, AttackCalledOff(declared.kind), rule=self.rule)
         if self.then:
             game.then(self.then)

@@ -3,9 +3,12 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice
-from app.engine.decision import Decision, Option
+from app.engine.decision import Decision, Flaw, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.intel_trigger import intel_triggers
+from app.games.atlantic_chase.actions.offer import Offer
+from app.games.atlantic_chase.events.courses import CourseLaid
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.task_force import TaskForce
@@ -18,18 +21,19 @@ from app.games.atlantic_chase.forces.trajectory import (
     mark_intel,
     set_out,
 )
-from app.games.atlantic_chase.log import and_list, say, segments
+from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.map.ports import port_hexes
-from app.games.atlantic_chase.scenarios.restriction import why_not_hex
+from app.games.atlantic_chase.scenarios.restriction import SCENARIO, why_not_hex
 from app.games.atlantic_chase.scenarios.watch import acted, placed
 from app.games.atlantic_chase.sea import bases_of, chart_of, control_of, place
+from app.games.atlantic_chase.words import and_list, segments
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
 RULE = "20"
-NOTHING = "No task force of yours can go on: every string is as long as it may be, or shut in."
+NOTHING = Flaw("No task force of yours can go on: every string is as long as it may be, or shut in", RULE)
 
 
 def starts(state: "ChaseState", force: TaskForce) -> tuple[Hex | None, ...]:
@@ -52,7 +56,7 @@ def can_plot(state: "ChaseState", force: TaskForce) -> bool:
     return isinstance(force.place, Station) or bool(ways_on(state, force, force.place))
 
 
-def options(state: "ChaseState", side: Side) -> list[Option]:
+def options(state: "ChaseState", side: Side) -> Offer:
     found = []
     for force in state.sea.of(side):
         if not can_plot(state, force):
@@ -60,8 +64,8 @@ def options(state: "ChaseState", side: Side) -> list[Option]:
         for name in starts(state, force):
             verb = "draws a course" if isinstance(force.place, Station) else "goes on"
             where = f" from {place(state, name)}" if name else ""
-            found.append(Option(orders.Plot(force.slug, name), f"{force.name} {verb}{where}."))
-    return found
+            found.append(Option(orders.Plot(force.slug, name), f"{force.name} {verb}{where}"))
+    return found or NOTHING
 
 
 def begin(game: "Play", act: orders.Plot) -> None:
@@ -116,7 +120,7 @@ class DrawCourse(Choice):
         assert isinstance(line, Trajectory)
         options = [_step(state, force, line, each) for each in ways_on(state, force, line)]
         if self.new:
-            options.append(Option(orders.LayCourse(), f"Lay the string: {segments(line.length)}."))
+            options.append(Option(orders.LayCourse(), "Lay the string", note=segments(line.length)))
         return Decision(
             name="course",
             prompt=f"Where does {force.name} go on? {line.length} of {MOST_SEGMENTS} segments.",
@@ -134,19 +138,20 @@ class DrawCourse(Choice):
             _look_out(state, force, act.hex)
             game.then(DrawCourse(self.force, [*self.new, act.hex]))
             return
-        reported = [place(state, name) for name in self.new if name in force.place.intel]
-        intel = f" Reported at {and_list(reported)}: Intel." if reported else ""
-        to = place(state, self.new[-1])
-        text = f"{force.name} lays a course to {to}, {segments(force.length)}.{intel}"
-        say(game, force.side, text, rule=RULE, about=(force.slug, *self.new))
-        noted = [text for name in self.new for text in placed(state, force, name)]
-        for text in (*noted, *acted(state, "trajectory", force)):
-            say(game, None, text, rule="scenario", about=(force.slug,))
+        reported = tuple(name for name in self.new if name in force.place.intel)
+        laid = CourseLaid(called(force), self.new[-1], force.length, reported, chart=state.chart)
+        say(game, force.side, laid, rule=RULE, about=(force.slug, *self.new))
+        noted = [mark for name in self.new for mark in placed(state, force, name)]
+        for mark in (*noted, *acted(state, "trajectory", force)):
+            say(game, None, mark, rule=SCENARIO, about=(force.slug,))
 
 
 def _step(state: "ChaseState", force: TaskForce, line: Trajectory, each: Extension) -> Option:
     """With the end it goes on from, where there are two."""
     seen = seen_from(state, force.side, each.hex)
-    intel = f" Intel: seen from {and_list(list(seen))}." if seen else ""
     start = f" from {place(state, line.end(each.end))}" if line.length > 1 else ""
-    return Option(orders.Extend(each.end, each.hex), f"On{start} to {place(state, each.hex)}.{intel}")
+    return Option(
+        orders.Extend(each.end, each.hex),
+        f"On{start} to {place(state, each.hex)}",
+        cost=f"Intel: seen from {and_list(seen)}" if seen else "",
+    )

@@ -1,17 +1,21 @@
 """Early or Late, and Shadow: a search that takes segments out of a string [22.2, 22.3]."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.events.attacks import EvasiveSpent
+from app.games.atlantic_chase.events.facts import called
+from app.games.atlantic_chase.events.results import CUTS, Cut, NotThere, StringCut, TooShortToShadow
 from app.games.atlantic_chase.forces.markers_gone import markers_gone
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.task_force import earn_evasive, stop_in
 from app.games.atlantic_chase.forces.trajectory import Trajectory, keep
-from app.games.atlantic_chase.log import say, segments
+from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.sea import place
+from app.games.atlantic_chase.words import segments
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -19,9 +23,7 @@ if TYPE_CHECKING:
 SHADOWED = 3
 """Segments that a shadowed string keeps."""
 
-Cut = Literal["early or late", "shadow"]
 RULE: dict[Cut, str] = {"early or late": "22.2", "shadow": "22.3"}
-NAMED: dict[Cut, str] = {"early or late": "Early or Late", "shadow": "Shadow"}
 Run = tuple[int, int]
 """Segments from the first up to, not including, the second."""
 
@@ -54,10 +56,9 @@ class EarlyOrLate(Step):
             target.place = shorter
         else:
             stop_in(target, name)
-        gains = " and gains Evasive Maneuvers" if earn_evasive(target) else ""
-        verb = "is not in" if left else "is a station in"
-        text = f"Early or Late: {target.name} {verb} {place(state, name)}{gains}.{markers_gone(state, target, line)}"
-        say(game, target.side, text, rule="22.2", about=(target.slug, name))
+        gains, gone = earn_evasive(target), markers_gone(target, line)
+        told = NotThere(called(target), name, not left, gains, gone, chart=state.chart)
+        say(game, target.side, told, rule="22.2", about=(target.slug, name))
 
 
 class Shadow(Step):
@@ -70,9 +71,8 @@ class Shadow(Step):
         if target.place.length > SHADOWED:
             game.then(*_choosing(state, "shadow"))
             return
-        gains = " and gains Evasive Maneuvers" if earn_evasive(target) else ""
-        text = f"Shadow: {target.name} has no more than three segments{gains}."
-        say(game, target.side, text, rule="22.3", about=(target.slug,))
+        told = TooShortToShadow(called(target), earn_evasive(target))
+        say(game, target.side, told, rule="22.3", about=(target.slug,))
 
 
 def _choosing(state: "ChaseState", cut: Cut) -> list[Step]:
@@ -92,11 +92,11 @@ class SpendToChoose(Choice):
         target = game.state.sea.force(game.state.declared.target)
         return Decision(
             name="evasive for segments",
-            prompt=f"{NAMED[self.cut]}: spend the marker of {target.name} and choose what is left of its string?",
+            prompt=f"{CUTS[self.cut]}: spend the marker of {target.name} and choose what is left of its string?",
             waiting="They may spend Evasive Maneuvers to choose the segments.",
             options=(
-                Option(orders.Spend(target.slug), "Spend it: you choose."),
-                Option(orders.Keep(), "Keep it: the enemy chooses."),
+                Option(orders.Spend(target.slug), "Spend it: you choose"),
+                Option(orders.Keep(), "Keep it: the enemy chooses"),
             ),
         )
 
@@ -105,13 +105,7 @@ class SpendToChoose(Choice):
         target = state.sea.force(state.declared.target)
         if isinstance(act, orders.Spend):
             target.evasive = False
-            say(
-                game,
-                target.side,
-                f"{target.name} spends Evasive Maneuvers: its side chooses.",
-                rule="9.3",
-                about=(target.slug,),
-            )
+            say(game, target.side, EvasiveSpent(called(target), "segments"), rule="9.3", about=(target.slug,))
         spent = isinstance(act, orders.Spend)
         game.then(CutString(self.cut, target.side if spent else state.declared.side, draft=spent))
 
@@ -133,10 +127,11 @@ class CutString(Choice):
         for start, stop in runs(line, state.declared.hex, self.cut):
             first, last = line.hexes[start], line.hexes[stop - 1]
             stretch = place(state, first) if first == last else f"{place(state, first)} to {place(state, last)}"
-            options.append(Option(orders.KeepSegments(first, last), f"It keeps {segments(stop - start)}: {stretch}."))
+            title = f"It keeps {segments(stop - start)}"
+            options.append(Option(orders.KeepSegments(first, last), title, note=stretch))
         return Decision(
             name="segments",
-            prompt=f"{NAMED[self.cut]}: which part of the string does {target.name} keep?",
+            prompt=f"{CUTS[self.cut]}: which part of the string does {target.name} keep?",
             waiting=f"The {self.chooser.capitalize()} side chooses what is left of {target.name}.",
             options=tuple(options),
             draft=self.draft,
@@ -150,6 +145,6 @@ class CutString(Choice):
         left = keep(line, line.hexes.index(act.first), line.hexes.index(act.last) + 1)
         assert left
         target.place = left
-        gone = markers_gone(state, target, line)
-        text = f"{NAMED[self.cut]}: {target.name} keeps {left.length} of {segments(line.length)}.{gone}"
-        say(game, self.chooser, text, rule=RULE[self.cut], about=(target.slug, state.declared.hex))
+        gone = markers_gone(target, line)
+        told = StringCut(self.cut, called(target), left.length, line.length, gone, chart=state.chart)
+        say(game, self.chooser, told, rule=RULE[self.cut], about=(target.slug, state.declared.hex))

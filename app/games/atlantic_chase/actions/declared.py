@@ -4,7 +4,9 @@ from typing import Literal
 
 import msgspec
 
-from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.actions.trajectory_total import Role
+from app.games.atlantic_chase.events.facts import Party
+from app.games.atlantic_chase.forces.ship_cards import Side, Speed
 from app.games.atlantic_chase.map.hexes import Hex
 
 ActionName = Literal[
@@ -32,12 +34,37 @@ Result = Literal[
 """The codes in the cells of their tables [22]."""
 
 
-class Line(msgspec.Struct, frozen=True):
-    """A line of a sum that both players see."""
+LineOf = (
+    Role
+    | Literal[
+        "leader",
+        "coordination",
+        "aircraft",
+        "enemy coordination",
+        "enemy aircraft",
+        "contact",
+        "U-boat zone",
+        "dispersed convoy",
+        "alert",
+        "Evasive Maneuvers",
+    ]
+)
+"""What a line of a sum stands for."""
 
-    text: str
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of a sum that both players see: what it is for, and whose; `speed` of the target for a Contact."""
+
+    of: LineOf
     amount: int
     rule: str
+    who: Party | None = None
+    speed: Speed | None = None
+
+    def text(self, chart: str) -> str:
+        who = f", {self.who.called(chart)}" if self.who else ""
+        speed = f", {self.speed.replace('_', ' ')} target" if self.speed else ""
+        return f"{self.of[0].upper()}{self.of[1:]}{who}{speed}"
 
 
 class Sum(msgspec.Struct, frozen=True):

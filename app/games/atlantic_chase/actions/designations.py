@@ -12,14 +12,17 @@ from app.games.atlantic_chase.actions.trajectory_total import (
     TrajectoryTotal,
     trajectory_total,
 )
+from app.games.atlantic_chase.events.attacks import AttackDeclared, EnemyCoordinates, EnemyFlies
+from app.games.atlantic_chase.events.facts import Party, called
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.task_force import TaskForce, has_carrier
-from app.games.atlantic_chase.log import say, sentence
+from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.air_range import in_air_range
 from app.games.atlantic_chase.map.hexes import Hex, distance
 from app.games.atlantic_chase.map.weather import on_arctic_line
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.atlantic_chase.sea import bases_of, chart_of, place
+from app.games.atlantic_chase.words import sentence
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -28,21 +31,28 @@ CARRIER_LIMIT = 6
 """Segments of a carrier force that may still fly, by the optional rule [26.2]."""
 
 
-def name_of_force(state: "ChaseState", slug: str) -> str:
-    """A task force, a stealth force or an airbase, as people call it."""
-    if force := state.sea.find(slug):
-        return force.name
-    if stealth := state.sea.stealth_force(slug):
-        return stealth.name
+def party(state: "ChaseState", slug: str) -> Party:
+    """A task force, a stealth force or an airbase."""
+    if named := state.sea.find(slug) or state.sea.stealth_force(slug):
+        return Party(slug, named.name)
     bases = [*bases_of(state, "british"), *bases_of(state, "german")]
-    return next((f"the airbase at {place(state, base.hex)}" for base in bases if base.slug == slug), slug)
+    return next((Party(slug, base=base.hex) for base in bases if base.slug == slug), Party(slug, slug))
+
+
+def name_of_force(state: "ChaseState", slug: str) -> str:
+    """As people call it."""
+    return party(state, slug).called(state.chart)
+
+
+def several_to_launch_from(state: "ChaseState", support: Support) -> bool:
+    force = state.sea.find(support.source)
+    return force is not None and force.length > 1
 
 
 def name_of_flyer(state: "ChaseState", support: Support) -> str:
     """With the launch point, where a string has several."""
-    force = state.sea.find(support.source)
     name = name_of_force(state, support.source)
-    return f"{name} from {place(state, support.launch)}" if force and force.length > 1 else name
+    return f"{name} from {place(state, support.launch)}" if several_to_launch_from(state, support) else name
 
 
 # --- who may
@@ -126,10 +136,10 @@ class ChooseCoordinating(Choice):
             waiting=f"The {self.side.capitalize()} side may name a coordinating force.",
             options=(
                 *(
-                    Option(orders.Coordinate(slug), f"{name_of_force(state, slug)} coordinates.")
+                    Option(orders.Coordinate(slug), f"{name_of_force(state, slug)} coordinates")
                     for slug in may_coordinate(state, state.declared, self.side)
                 ),
-                Option(orders.Coordinate(), "Nobody coordinates."),
+                Option(orders.Coordinate(), "Nobody coordinates"),
             ),
             draft=self.side == state.declared.side,
         )
@@ -141,8 +151,8 @@ class ChooseCoordinating(Choice):
         else:
             declared.enemy_coordinating = act.force
             if act.force:
-                who = name_of_force(game.state, act.force)
-                say(game, self.side, f"{who} coordinates against it.", rule="21.2", about=(act.force,))
+                told = EnemyCoordinates(party(game.state, act.force), chart=game.state.chart)
+                say(game, self.side, told, rule="21.2", about=(act.force,))
 
 
 class ChooseSupport(Choice):
@@ -159,20 +169,20 @@ class ChooseSupport(Choice):
             prompt="Which carrier or airbase flies in support?",
             waiting=f"The {self.side.capitalize()} side may name air support.",
             options=(
-                *(
-                    Option(orders.Support(each.source, each.launch), self._words(state, each))
-                    for each in may_support(state, state.declared, self.side)
-                ),
-                Option(orders.Support(), "No air support."),
+                *(self._option(state, each) for each in may_support(state, state.declared, self.side)),
+                Option(orders.Support(), "No air support"),
             ),
             draft=self.begun,
         )
 
-    def _words(self, state: "ChaseState", each: Support) -> str:
+    def _option(self, state: "ChaseState", each: Support) -> Option:
         away = distance(each.launch, state.declared.hex)
-        how_far = ("in the hex", "next to it", "two hexes off")[away]
-        bonus = support_modifier(self.side == state.declared.side, away)
-        return sentence(f"{name_of_flyer(state, each)}, {how_far}: {bonus:+d}.")
+        return Option(
+            orders.Support(each.source, each.launch),
+            sentence(name_of_flyer(state, each)),
+            note=("In the hex", "Next to it", "Two hexes off")[away],
+            worth=f"{support_modifier(self.side == state.declared.side, away):+d}",
+        )
 
     def chosen(self, game: "Play", seat: int, act: orders.Support) -> None:
         declared = game.state.declared
@@ -182,8 +192,10 @@ class ChooseSupport(Choice):
         else:
             declared.enemy_support = support
             if support:
-                who = sentence(name_of_flyer(game.state, support))
-                say(game, self.side, f"{who} sends aircraft against it.", rule="21.1", about=(support.launch,))
+                state = game.state
+                launch = support.launch if several_to_launch_from(state, support) else None
+                told = EnemyFlies(party(state, support.source), launch, chart=state.chart)
+                say(game, self.side, told, rule="21.1", about=(support.launch,))
 
 
 def support_modifier(active: bool, away: int) -> int:
@@ -205,7 +217,7 @@ class ConfirmAction(Choice):
             name="confirm",
             prompt=f"{what}: go?",
             waiting=f"The {declared.side.capitalize()} side prepares an action.",
-            options=(Option(orders.Go(), f"{what}."),),
+            options=(Option(orders.Go(), what, dice=True),),
             draft=True,
         )
 
@@ -214,18 +226,20 @@ class ConfirmAction(Choice):
 
 
 def announce(game: "Play") -> None:
-    """The declaration in one sentence, for the signals."""
+    """The declaration, for the signals. An air strike needs no word of its own aircraft."""
     state = game.state
     declared = state.declared
-    extra = ""
-    if declared.coordinating:
-        extra += f", {name_of_force(state, declared.coordinating)} coordinating"
-    if declared.support and declared.kind != "air strike":
-        extra += f", aircraft of {name_of_force(state, declared.support.source)}"
-    who, whom = name_of_force(state, declared.active), state.sea.force(declared.target).name
-    where = place(state, declared.hex)
-    text = f"{declared.kind.title()}: {who} against {whom} in {where}{extra}."
-    say(game, declared.side, text, rule="11", kind="action", about=(declared.active, declared.target, declared.hex))
+    support = declared.support if declared.kind != "air strike" else None
+    told = AttackDeclared(
+        declared.kind,
+        party(state, declared.active),
+        called(state.sea.force(declared.target)),
+        declared.hex,
+        party(state, declared.coordinating) if declared.coordinating else None,
+        party(state, support.source) if support else None,
+        chart=state.chart,
+    )
+    say(game, declared.side, told, rule="11", about=(declared.active, declared.target, declared.hex))
 
 
 # --- what the designations come to

@@ -6,26 +6,29 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.events.facts import called
+from app.games.atlantic_chase.events.reorganize import (
+    ESCORTS,
+    EscortAbsent,
+    EscortJoins,
+    EscortsChanged,
+    EscortsChecked,
+    NoEscortLeft,
+)
+from app.games.atlantic_chase.forces.change_ship import change_ship
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, SHIP_CARDS
 from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.atlantic_chase.scenarios.set_out import new_ship
+from app.games.atlantic_chase.words import sentence
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
 RULE = "escort check"
 SQUADRON_HITS = 3
-WORDS = {
-    1: "a slow battleship joins",
-    2: "a heavy cruiser joins",
-    3: "a destroyer squadron joins for this battle",
-    4: "a destroyer squadron joins for this battle",
-    5: "a battleship leaves, if one is there",
-    6: "no escort: all but the convoy leave",
-}
 
 
 def convoy_attacked(state: "ChaseState") -> TaskForce | None:
@@ -55,9 +58,8 @@ class EscortCheck(Step):
         (die,) = game.dice.roll("escort check", 1, sides=6)
         less = modifier(state, force)
         row = max(1, die + less)
-        rolls = (Roll("Escort check", die, 6, WORDS[row]),)
-        said = f"{die} {less:+d}" if less else str(die)
-        say(game, BRITISH, f"Escort check for {force.name}: {said}, {WORDS[row]}.", rolls=rolls, rule=RULE)
+        rolls = (Roll("Escort check", die, 6, ESCORTS[row]),)
+        say(game, BRITISH, EscortsChecked(called(force), die, less, row), rolls=rolls, rule=RULE)
         escorts = OPERATIONS[state.scenario].escorts
         assert escorts
         game.then(ChangeCheck(row, escorts.price) if escorts.price is not None else ApplyCheck(row))
@@ -73,16 +75,17 @@ class ChangeCheck(Choice):
         return (game.state.seat(BRITISH),)
 
     def decision(self, game: "Play", seat: int) -> Decision:
+        price = f"{self.price} point to the Germans"
         return Decision(
             name="escort check",
-            prompt=f"Escort check: {WORDS[self.row]}. Change it, for {self.price} point to the Germans?",
+            prompt=f"Escort check: {ESCORTS[self.row]}. Change it, for {self.price} point to the Germans?",
             waiting="The British side may change the escort check.",
             options=(
-                Option(orders.Keep(), f"Leave it: {WORDS[self.row]}."),
+                Option(orders.Keep(), "Leave it", note=sentence(ESCORTS[self.row])),
                 *(
-                    Option(orders.ChangeEscort(row), f"Change it: {WORDS[row]}.")
+                    Option(orders.ChangeEscort(row), "Change it", note=sentence(ESCORTS[row]), cost=price)
                     for row in (1, 2, 3, 5, 6)
-                    if WORDS[row] != WORDS[self.row]
+                    if ESCORTS[row] != ESCORTS[self.row]
                 ),
             ),
         )
@@ -93,12 +96,13 @@ class ChangeCheck(Choice):
             row = act.row
             charged = game.state.sea.charged
             charged["german"] = charged.get("german", 0) + self.price
-            text = f"The British change the escort check, at the price of {self.price}: {WORDS[row]}."
-            say(game, BRITISH, text, rule=RULE)
+            say(game, BRITISH, EscortsChanged(self.price, row), rule=RULE)
         game.then(ApplyCheck(row))
 
 
 class ApplyCheck(Step):
+    """Who joined by an earlier check may leave; ships that the player himself sent along stay."""
+
     row: int
 
     def run(self, game: "Play") -> None:
@@ -108,12 +112,22 @@ class ApplyCheck(Step):
         if self.row <= 4:
             _join(game, force, {1: "BB", 2: "CA"}.get(self.row, "DD squadron"))
             return
-        warships = [ship for ship in ships_in(state, force) if ship.card.kind != "convoy"]
-        leaving = [ship for ship in warships if ship.card.ship_class == "BB"][:1] if self.row == 5 else warships
+        joined = [ship for ship in ships_in(state, force) if ship.slug in state.sea.escorts]
+        leaving = [ship for ship in joined if ship.card.ship_class == "BB"][:1] if self.row == 5 else joined
         for ship in leaving:
-            force.ships.remove(ship.slug)
-            state.sea.away.append(ship.slug)
-            say(game, BRITISH, f"{ship.name} is not with {force.name}.", rule=RULE, about=(force.slug,))
+            _leave(game, force, ship)
+
+
+def _leave(game: "Play", force: TaskForce, ship: Ship) -> None:
+    """A leader who is aboard stays with the convoy's company, if there is a ship for him."""
+    sea = game.state.sea
+    force.ships.remove(ship.slug)
+    sea.escorts.remove(ship.slug)
+    sea.away.append(ship.slug)
+    say(game, BRITISH, EscortAbsent(called(ship), called(force)), rule=RULE, about=(force.slug,))
+    warships_first = sorted(ships_in(game.state, force), key=lambda other: other.card.kind == "convoy")
+    if change := change_ship(warships_first, ship):
+        say(game, BRITISH, change, rule="25", about=(force.slug,))
 
 
 def _join(game: "Play", force: TaskForce, ship_class: str) -> None:
@@ -125,13 +139,14 @@ def _join(game: "Play", force: TaskForce, ship_class: str) -> None:
     else:
         joined = _unused(state, ship_class)
     if joined is None:
-        say(game, BRITISH, "No such ship is left to join.", rule=RULE)
+        say(game, BRITISH, NoEscortLeft(), rule=RULE)
         return
     if joined not in state.ships:
         state.ships.append(joined)
     state.sea.away = [slug for slug in state.sea.away if slug != joined.slug]
+    state.sea.escorts.append(joined.slug)
     force.ships.append(joined.slug)
-    say(game, BRITISH, f"{joined.name} is with {force.name}.", rule=RULE, about=(force.slug,))
+    say(game, BRITISH, EscortJoins(called(joined), called(force)), rule=RULE, about=(force.slug,))
 
 
 def _unused(state: "ChaseState", ship_class: str) -> Ship | None:
@@ -152,10 +167,11 @@ def _unused(state: "ChaseState", ship_class: str) -> Ship | None:
     return None
 
 
-def squadron_leaves(state: "ChaseState") -> list[str]:
-    """The destroyers came for one battle only; their name, if they are afloat."""
-    left = [ship.name for ship in state.ships if ship.slug == "british-dd-squadron" and not ship.sunk]
+def squadron_leaves(state: "ChaseState") -> list[Ship]:
+    """The destroyers came for one battle only; what there is of them, if they are afloat."""
+    left = [ship for ship in state.ships if ship.slug == "british-dd-squadron" and not ship.sunk]
     for force in state.sea.forces:
         force.ships = [slug for slug in force.ships if slug != "british-dd-squadron"]
+    state.sea.escorts = [slug for slug in state.sea.escorts if slug != "british-dd-squadron"]
     state.ships = [ship for ship in state.ships if ship.slug != "british-dd-squadron"]
     return left

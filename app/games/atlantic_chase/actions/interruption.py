@@ -13,6 +13,14 @@ from app.games.atlantic_chase.actions.signals import read_signal
 from app.games.atlantic_chase.actions.tables import TABLES, TWO_DICE, Interrupted
 from app.games.atlantic_chase.battle.field import Rolled
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
+from app.games.atlantic_chase.events.attacks import (
+    INTERRUPTIONS,
+    AttackGoesOn,
+    InterruptionRead,
+    TargetSlips,
+    intel_markers,
+)
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.task_force import earn_evasive
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
@@ -24,14 +32,6 @@ from app.games.atlantic_chase.sea import place
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
-WORDS: dict[Interrupted, str] = {
-    "alert_0": "alert, without effect",
-    "alert_1": "alert, -1",
-    "alert_2": "alert, -2",
-    "slip": "the target slips away",
-    "vie_for_initiative": "the initiative is vied for",
-    "initiative_change": "the initiative changes",
-}
 ALERT: dict[Interrupted, int] = {"alert_0": 0, "alert_1": -1, "alert_2": -2}
 
 
@@ -48,7 +48,7 @@ def interruption_odds(state: "ChaseState", declared: Declared) -> dict[str, floa
     table = TABLES.interruption[state.options.interruption]
     found: dict[str, float] = {}
     for dice, ways in sorted(TWO_DICE.items()):
-        words = WORDS[table.cell(intel, dice)]
+        words = INTERRUPTIONS[table.cell(intel, dice)]
         found[words] = found.get(words, 0.0) + ways / 36
     return found
 
@@ -61,22 +61,24 @@ class Interruption(Step):
         state.declared.checked = True
         involved = [state.declared.target, *(force.slug for force in inactive_forces(state, state.declared))]
         leader = flagship(state, state.sea.inactive, involved)
-        roll_with(game, leader, "interruption", 2, "Interruption", ReadInterruption())
+        roll_with(game, leader, "interruption", 2, ReadInterruption())
 
 
 class ReadInterruption(Reading):
+    def called(self, state: "ChaseState") -> str:
+        return "Interruption"
+
     def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
-        return WORDS[_found(state, rolled)]
+        return INTERRUPTIONS[_found(state, rolled)]
 
     def run(self, game: "Play") -> None:
         state = game.state
         rolled = take_up(state)
         dice, intel = sum(rolled.dice) + rolled.bonus, intel_carried(state)
         found = _found(state, rolled)
-        markers = "1 Intel" if intel == 1 else f"{intel} Intel"
-        rolls = (Roll(f"Interruption, {markers}", dice, 0, WORDS[found], found not in ALERT),)
-        text = f"Interruption at {markers}: {' '.join(map(str, rolled.dice))}, {WORDS[found]}."
-        say(game, state.sea.inactive, text, rolls=rolls, rule="7.2")
+        label = f"Interruption, {intel_markers(intel)}"
+        rolls = (Roll(label, dice, 0, INTERRUPTIONS[found], found not in ALERT),)
+        say(game, state.sea.inactive, InterruptionRead(intel, rolled.dice, found), rolls=rolls, rule="7.2")
         match found:
             case "slip":
                 game.then(Slip())
@@ -104,7 +106,7 @@ class UnlessLost(Step):
         if state.sea.active != self.side or state.options.vie_cancels_action:
             game.then(CallOff())
         else:
-            say(game, self.side, f"The {state.declared.kind.title()} goes on.", rule="7.6")
+            say(game, self.side, AttackGoesOn(state.declared.kind), rule="7.6")
 
 
 class Slip(Choice):
@@ -119,7 +121,7 @@ class Slip(Choice):
         target = state.sea.force(declared.target)
         named = [force for slug in (declared.active, declared.coordinating) if slug and (force := state.sea.find(slug))]
         signals = [
-            Option(orders.Signals(force.slug, name), f"Signals: {force.name} is found in {place(state, name)}.")
+            Option(orders.Signals(force.slug, name), "Signals", note=f"{force.name} is found in {place(state, name)}")
             for force in named
             for name in force.intel
         ]
@@ -128,7 +130,7 @@ class Slip(Choice):
             name="slip",
             prompt=f"{target.name} slips away and the action is off. How?",
             waiting=f"The {target.side.capitalize()} side slips away.",
-            options=(*signals, Option(orders.SlipAway(), f"{target.name} {gain}.")),
+            options=(*signals, Option(orders.SlipAway(), f"{target.name} {gain}")),
         )
 
     def chosen(self, game: "Play", seat: int, act: orders.Signals | orders.SlipAway) -> None:
@@ -136,8 +138,7 @@ class Slip(Choice):
         side = state.sea.inactive
         if isinstance(act, orders.SlipAway):
             target = state.sea.force(state.declared.target)
-            gain = " and gains Evasive Maneuvers" if earn_evasive(target) else ", with the Evasive Maneuvers it had"
-            say(game, side, f"{target.name} slips away{gain}.", rule="7.4", about=(target.slug,))
+            say(game, side, TargetSlips(called(target), earn_evasive(target)), rule="7.4", about=(target.slug,))
             game.then(CallOff(VieForInitiative(), "7.4"))
         else:
             game.then(*read_signal(game, side, act), CallOff(VieForInitiative(), "7.4"))

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.engine.log import Roll
-from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.actions import orders, time_lapse
 from app.games.atlantic_chase.actions.time_lapse import (
-    Reading,
     Removal,
     after,
     intel_limit,
@@ -19,15 +18,18 @@ from app.games.atlantic_chase.actions.time_lapse import (
     station_keeps_contact,
     vacated,
 )
-from app.games.atlantic_chase.battle.leader_after_roll import roll_with, take_up
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
+from app.games.atlantic_chase.events.courses import LapsedToStation, LapseRolled, StringShortened
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.markers_gone import markers_gone
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.task_force import TaskForce, speed_of
 from app.games.atlantic_chase.forces.trajectory import Trajectory
 from app.games.atlantic_chase.initiative.leaders import flagship
-from app.games.atlantic_chase.log import say, segments
+from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.sea import chart_of, place
+from app.games.atlantic_chase.words import segments
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -65,8 +67,8 @@ class ChooseReading(Choice):
             prompt=f"Time Lapse of {force.name}, partly on the Arctic Line: by the table or by a die?",
             waiting=f"The {force.side.capitalize()} side decides how {force.name} performs Time Lapse.",
             options=(
-                Option(orders.Read("table"), f"By the table: {number} segments."),
-                Option(orders.Read("die"), "By the die: 1 to 6 segments."),
+                Option(orders.Read("table"), "By the table", note=f"{number} segments"),
+                Option(orders.Read("die"), "By the die", note="1 to 6 segments", dice=True),
             ),
         )
 
@@ -78,7 +80,7 @@ class CountSegments(Step):
     """How many segments go: the table by speed in good weather, a die in bad [5.1]."""
 
     force: str
-    by: Reading
+    by: time_lapse.Reading
     launch: Hex | None
 
     def run(self, game: "Play") -> None:
@@ -87,20 +89,22 @@ class CountSegments(Step):
             game.then(Shorten(self.force, segments_by_table(speed_of(game.state, force)), self.launch))
             return
         leader = flagship(game.state, force.side, (force.slug,))
-        read = ReadLapseDie(self.force, self.launch)
-        roll_with(game, leader, f"time lapse {force.slug}", 1, f"Time Lapse of {force.name}", read)
+        roll_with(game, leader, f"time lapse {force.slug}", 1, ReadLapseDie(self.force, self.launch))
 
 
-class ReadLapseDie(Step):
+class ReadLapseDie(Reading):
     force: str
     launch: Hex | None
+
+    def called(self, state: "ChaseState") -> str:
+        return f"Time Lapse of {state.sea.force(self.force).name}"
 
     def run(self, game: "Play") -> None:
         force = game.state.sea.force(self.force)
         rolled = take_up(game.state)
         number = sum(rolled.dice) + rolled.bonus
         rolls = (Roll(f"Time Lapse of {force.name}", number, 6, segments(number)),)
-        say(game, force.side, f"Time Lapse of {force.name}: the die says {number}.", rolls=rolls, rule="5.1")
+        say(game, force.side, LapseRolled(called(force), number), rolls=rolls, rule="5.1")
         game.then(Shorten(self.force, number, self.launch))
 
 
@@ -125,7 +129,7 @@ class Shorten(Step):
         question = ChooseSegments(self.force, self.required, self.launch)
         ways = question.ways(game.state)
         if len(ways) == 1:
-            question.chosen(game, 0, ways[0][0])
+            question.chosen(game, 0, ways[0])
         else:
             game.then(question)
 
@@ -138,20 +142,16 @@ class ChooseSegments(Choice):
     def seats(self, game: "Play") -> tuple[int, ...]:
         return (game.state.seat(game.state.sea.force(self.force).side),)
 
-    def ways(self, state: "ChaseState") -> list[tuple[orders.Remove | orders.StandAt, str]]:
+    def ways(self, state: "ChaseState") -> list[orders.Remove | orders.StandAt]:
         force = state.sea.force(self.force)
         line = force.place
         assert isinstance(line, Trajectory)
-        found: list[tuple[orders.Remove | orders.StandAt, str]] = []
+        found: list[orders.Remove | orders.StandAt] = []
         for removal in ways_to_shorten(state, force, self.required, self.launch):
             if stations := station_hexes(line, removal, self.launch):
-                found += [
-                    (orders.StandAt(name), f"The string is gone: a station in {place(state, name)}.")
-                    for name in stations
-                ]
+                found += [orders.StandAt(name) for name in stations]
             else:
-                act = orders.Remove(removal.head, removal.tail, removal.intel_limit)
-                found.append((act, _in_words(state, line, removal)))
+                found.append(orders.Remove(removal.head, removal.tail, removal.intel_limit))
         return found
 
     def decision(self, game: "Play", seat: int) -> Decision:
@@ -161,7 +161,7 @@ class ChooseSegments(Choice):
             name="time lapse",
             prompt=f"Time Lapse of {force.name}: {number} of {force.length} segments go, if they can. Which?",
             waiting=f"The {force.side.capitalize()} side shortens {force.name}.",
-            options=tuple(Option(act, text) for act, text in self.ways(game.state)),
+            options=tuple(_option(game.state, force, act) for act in self.ways(game.state)),
         )
 
     def chosen(self, game: "Play", seat: int, act: orders.Remove | orders.StandAt) -> None:
@@ -170,25 +170,34 @@ class ChooseSegments(Choice):
         assert isinstance(line, Trajectory)
         if isinstance(act, orders.StandAt):
             force.place = Station(hex=act.hex, contact=station_keeps_contact(line, act.hex))
-            gone = markers_gone(game.state, force, line)
-            text = f"Time Lapse: {force.name} is a station in {place(game.state, act.hex)}.{gone}"
-            say(game, force.side, text, rule="5.6", about=(force.slug, act.hex))
+            stands = LapsedToStation(called(force), act.hex, markers_gone(force, line), chart=game.state.chart)
+            say(game, force.side, stands, rule="5.6", about=(force.slug, act.hex))
             return
         removal = Removal(act.head, act.tail, act.intel_limit)
         left = after(line, removal)
         assert left
         force.place = left
-        limit = ", by Intel Limit" if act.intel_limit else ""
-        gone = markers_gone(game.state, force, line)
-        text = f"Time Lapse: {force.name} loses {removal.total} of {segments(line.length)}{limit}.{gone}"
-        if not removal.total:
-            text = f"Time Lapse: {force.name} loses nothing, held by Intel at its ends."
-        say(game, force.side, text, rule="5", about=(force.slug, *vacated(line, removal)))
+        shorter = StringShortened(
+            called(force),
+            removal.total,
+            line.length,
+            act.intel_limit,
+            markers_gone(force, line),
+            chart=game.state.chart,
+        )
+        say(game, force.side, shorter, rule="5", about=(force.slug, *vacated(line, removal)))
 
 
-def _in_words(state: "ChaseState", line: Trajectory, removal: Removal) -> str:
+def _option(state: "ChaseState", force: TaskForce, act: orders.Remove | orders.StandAt) -> Option:
     """The ends by the places they are in: a line has no direction of its own."""
-    ends = [(removal.head, line.hexes[0]), (removal.tail, line.hexes[-1])]
+    if isinstance(act, orders.StandAt):
+        return Option(act, "The string is gone", note=f"A station in {place(state, act.hex)}")
+    line = force.place
+    assert isinstance(line, Trajectory)
+    ends = [(act.head, line.hexes[0]), (act.tail, line.hexes[-1])]
     parts = [f"{number} from {place(state, name)}" for number, name in ends if number]
-    limit = " (Intel Limit)" if removal.intel_limit else ""
-    return f"{' and '.join(parts) if parts else 'Nothing goes'}{limit}."
+    note = ""
+    if act.intel_limit:
+        alone = act.head + act.tail == 1
+        note = f"Intel Limit: {'it is reported, but goes' if alone else 'a reported segment goes as well'}"
+    return Option(act, " and ".join(parts) if parts else "Nothing goes", note=note)

@@ -8,6 +8,8 @@ from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.designations import active_forces, inactive_forces, total_of
 from app.games.atlantic_chase.actions.tables import TWO_DICE
+from app.games.atlantic_chase.events.attacks import IntelErased, LeaderCoordinates, TotalMoved
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.leaders import LEADERS
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import Side
@@ -19,6 +21,9 @@ from app.games.atlantic_chase.sea import place
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
+
+WALKER = 4
+"""What Coordination is worth with him."""
 
 Direction = Literal[-1, 1]
 """Of the Trajectory Total: down or up."""
@@ -47,11 +52,11 @@ class GensoulUsed(Choice):
             waiting="They may use Gensoul.",
             options=(
                 *(
-                    Option(orders.LoseIntel(force.slug, name), f"{force.name} loses the Intel in {place(state, name)}.")
+                    Option(orders.LoseIntel(force.slug, name), f"{force.name} loses the Intel in {place(state, name)}")
                     for force in active_forces(state, state.declared)
                     for name in force.intel
                 ),
-                Option(orders.Keep(), "Keep him for later."),
+                Option(orders.Keep(), "Keep him for later"),
             ),
         )
 
@@ -62,13 +67,14 @@ class GensoulUsed(Choice):
         declared = state.declared
         flagship = ship_of_leader(state, declared.side, "lose intel", (declared.active,))
         assert flagship
-        flagship.leader = None
+        assert flagship.leader
+        leader, flagship.leader = flagship.leader, None
         force = state.sea.force(act.force)
         assert isinstance(force.place, Trajectory)
         left = tuple(name for name in force.place.intel if name != act.hex)
         force.place = Trajectory(force.place.hexes, left, force.place.contact)
-        text = f"Gensoul: {force.name} loses the Intel in {place(state, act.hex)}."
-        say(game, declared.side, text, rule="25", about=(force.slug, act.hex))
+        erased = IntelErased(leader, called(force), act.hex, chart=state.chart)
+        say(game, declared.side, erased, rule="25", about=(force.slug, act.hex))
 
 
 class WalkerMay(Step):
@@ -89,9 +95,12 @@ class WalkerUsed(Choice):
     def decision(self, game: "Play", seat: int) -> Decision:
         return Decision(
             name="walker",
-            prompt="Walker makes Coordination worth +4. Use him? He works once.",
+            prompt=f"Walker makes Coordination worth {WALKER:+d}. Use him? He works once.",
             waiting="They may use Walker.",
-            options=(Option(orders.UseLeader("walker"), "Walker coordinates: +4."), Option(orders.Keep(), "Not now.")),
+            options=(
+                Option(orders.UseLeader("walker"), "Walker coordinates", worth=f"{WALKER:+d}"),
+                Option(orders.Keep(), "Not now"),
+            ),
         )
 
     def chosen(self, game: "Play", seat: int, act: orders.UseLeader | orders.Keep) -> None:
@@ -103,8 +112,8 @@ class WalkerUsed(Choice):
         assert ship
         ship.leader = None
         declared.walker = True
-        text = f"Walker in {ship.name}: Coordination is worth +4."
-        say(game, declared.side, text, rule="25", about=(declared.coordinating,))
+        told = LeaderCoordinates(act.leader, called(ship), WALKER)
+        say(game, declared.side, told, rule="25", about=(declared.coordinating,))
 
 
 class ShiftTotal(Step):
@@ -132,10 +141,10 @@ def shifted(total: int, direction: Direction) -> dict[int, float]:
 
 
 def _reach(total: int, direction: Direction) -> str:
-    """“between 3 and 13”."""
+    """“To between 3 and 13, by two dice”."""
     totals = shifted(total, direction)
     low, high = min(totals), max(totals)
-    return f"to {low}" if low == high else f"to between {low} and {high}"
+    return f"To {low}, by two dice" if low == high else f"To between {low} and {high}, by two dice"
 
 
 def _shifter(state: "ChaseState", side: Side) -> Ship | None:
@@ -157,14 +166,15 @@ class ShiftUsed(Choice):
         assert ship
         assert ship.leader
         name, total = LEADERS[ship.leader].name, _total(state)
+        lower, raise_ = orders.UseLeader(ship.leader, down=True), orders.UseLeader(ship.leader)
         return Decision(
             name="total leader",
             prompt=f"The Trajectory Total is {total}. {name} can move it by two dice. Use him? He works once.",
             waiting=f"The {self.side.capitalize()} side may use {name}.",
             options=(
-                Option(orders.Keep(), "Keep him for later."),
-                Option(orders.UseLeader(ship.leader, down=True), f"{name} lowers the Total: {_reach(total, -1)}."),
-                Option(orders.UseLeader(ship.leader), f"{name} raises the Total: {_reach(total, 1)}."),
+                Option(orders.Keep(), "Keep him for later"),
+                Option(lower, f"{name} lowers the Total", note=_reach(total, -1), dice=True),
+                Option(raise_, f"{name} raises the Total", note=_reach(total, 1), dice=True),
             ),
         )
 
@@ -179,8 +189,6 @@ class ShiftUsed(Choice):
         before = _total(state)
         by = -min(sum(dice), before) if act.down else sum(dice)
         state.declared.shift += by
-        name = LEADERS[act.leader].name
-        rolls = (Roll(name, sum(dice), 0, f"Total {by:+d}"),)
-        faces = " ".join(map(str, dice))
-        text = f"{name} in {ship.name} moves the Trajectory Total: {faces}, from {before} to {before + by}."
-        say(game, self.side, text, rolls=rolls, rule="25")
+        rolls = (Roll(LEADERS[act.leader].name, sum(dice), 0, f"Total {by:+d}"),)
+        moved = TotalMoved(act.leader, called(ship), dice, before, before + by)
+        say(game, self.side, moved, rolls=rolls, rule="25")

@@ -5,8 +5,17 @@ from typing import TYPE_CHECKING, Literal
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.events.damage import (
+    ForceLost,
+    HitTaken,
+    NoSecondHit,
+    ShipDamaged,
+    ShipSunk,
+    TooFastToHit,
+)
+from app.games.atlantic_chase.events.facts import called
+from app.games.atlantic_chase.forces.change_ship import change_ship
 from app.games.atlantic_chase.forces.damage import damage, take_hits
-from app.games.atlantic_chase.forces.leaders import change_ship
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import SPEEDS, Speed
 from app.games.atlantic_chase.forces.task_force import knots, ships_in
@@ -39,7 +48,7 @@ class HitOnMap(Step):
         if not able:
             target = game.state.sea.find(game.state.declared.target)
             if target:
-                say(game, game.state.declared.side, f"{target.name} is too fast to be hit.", rule="22.5")
+                say(game, game.state.declared.side, TooFastToHit(called(target)), rule="22.5")
         elif len(able) == 1:
             strike(game, able[0], self.harm)
         else:
@@ -55,11 +64,11 @@ class PickTarget(Choice):
     def decision(self, game: "Play", seat: int) -> Decision:
         what = "is damaged" if self.harm == "damage" else "takes the hit"
         return Decision(
-            name="pick ship",
+            name="pick ship to damage" if self.harm == "damage" else "pick ship",
             prompt=f"Which ship {what}?",
             waiting="The attacker picks a ship.",
             options=tuple(
-                Option(orders.PickShip(ship.slug), f"{ship.name} {what}.")
+                Option(orders.PickShip(ship.slug), f"{ship.name} {what}")
                 for ship in who_may_be_hit(game.state, self.harm)
             ),
         )
@@ -72,25 +81,25 @@ def strike(game: "Play", ship: Ship, harm: Harm) -> None:
     """A dispersed convoy takes one hit at most from the whole attack [24.3]."""
     state = game.state
     if ship.dispersed and ship.slug in state.declared.struck:
-        say(game, state.declared.side, f"{ship.name} is dispersed: no second hit.", rule="24.3")
+        say(game, state.declared.side, NoSecondHit(called(ship)), rule="24.3")
         return
     state.declared.struck = [*state.declared.struck, ship.slug]
-    was_damaged = ship.damaged
+    was_damaged, about = ship.damaged, (state.declared.hex,)
     if ship.dispersed or harm != "damage":
         take_hits(ship, 1)
-        say(game, ship.side, f"{ship.name} takes a hit.", rule="22.5", about=(state.declared.hex,))
+        say(game, ship.side, HitTaken(called(ship), 1), rule="22.5", about=about)
     else:
         damage(ship)
         if ship.card.kind != "ship":
-            say(game, ship.side, f"{ship.name} takes two hits.", rule="22.6", about=(state.declared.hex,))
+            say(game, ship.side, HitTaken(called(ship), 2), rule="22.6", about=about)
     if ship.sunk:
-        say(game, ship.side, f"{ship.name} is sunk.", rule="22.7", kind="sunk", about=(state.declared.hex,))
+        say(game, ship.side, ShipSunk(called(ship)), rule="22.7", about=about)
     elif ship.damaged and not was_damaged:
-        say(game, ship.side, f"{ship.name} is damaged.", rule="22.7", kind="damaged", about=(state.declared.hex,))
+        say(game, ship.side, ShipDamaged(called(ship)), rule="22.7", about=about)
     if ship.sunk or ship.damaged != was_damaged:
         force = state.force_of(ship.slug)
         assert force
-        if text := change_ship([other for other in ships_in(state, force) if not other.sunk], ship):
-            say(game, ship.side, text, rule="25", about=(force.slug,))
-    for name in state.clear_the_lost():
-        say(game, ship.side, f"Nothing is left of {name}.", rule="22.10", about=(state.declared.hex,))
+        if change := change_ship([other for other in ships_in(state, force) if not other.sunk], ship):
+            say(game, ship.side, change, rule="25", about=(force.slug,))
+    for lost in state.clear_the_lost():
+        say(game, ship.side, ForceLost(called(lost)), rule="22.10", about=about)

@@ -21,12 +21,14 @@ from app.games.atlantic_chase.actions import (
 )
 from app.games.atlantic_chase.actions.call_off import Boundary
 from app.games.atlantic_chase.actions.declared import ActionName
-from app.games.atlantic_chase.actions.who_may_attack import why_no_attack
+from app.games.atlantic_chase.actions.offer import Offer
+from app.games.atlantic_chase.events.courses import ConvoyDisperses
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, Side
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.scenarios.ending import ended, settle
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
-from app.games.atlantic_chase.scenarios.restriction import must_complete, why_not_action
+from app.games.atlantic_chase.scenarios.restriction import SCENARIO, must_complete, restriction_on, why_not_action
 from app.games.atlantic_chase.scenarios.watch import stationed
 from app.games.atlantic_chase.verdict import judge_operation
 from app.games.atlantic_chase.victory_points import tell_points
@@ -34,18 +36,32 @@ from app.games.atlantic_chase.victory_points import tell_points
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
-ACTIONS: dict[ActionName, Any] = {
-    "air strike": air_strike,
-    "completion": completion,
-    "engage": engage,
-    "naval search": naval_search,
-    "pass": passing,
-    "reorganize": reorganize,
-    "signals": signals,
-    "stealth": stealth,
-    "trajectory": course,
+ACTIONS: dict[ActionName, Callable[["ChaseState", Side], Offer]] = {
+    "air strike": air_strike.options,
+    "completion": completion.options,
+    "engage": engage.options,
+    "naval search": naval_search.options,
+    "pass": passing.options,
+    "reorganize": reorganize.options,
+    "signals": signals.options,
+    "stealth": stealth.options,
+    "trajectory": course.options,
 }
-"""The nine actions. Each says its `options`, its `RULE`, and in `NOTHING` why there may be none."""
+"""The nine actions, and what each offers."""
+
+RULE_OF: dict[ActionName, str] = {
+    "air strike": air_strike.RULE,
+    "completion": completion.RULE,
+    "engage": engage.RULE,
+    "naval search": naval_search.RULE,
+    "pass": passing.RULE,
+    "reorganize": reorganize.RULE,
+    "signals": signals.RULE,
+    "stealth": stealth.RULE,
+    "trajectory": course.RULE,
+}
+
+CALLED_HOME = Flaw("A task force that can complete has to", SCENARIO)
 
 BEGIN: dict[type[Any], Callable[["Play", Any], None]] = {
     orders.Strike: air_strike.begin,
@@ -68,16 +84,16 @@ class NextAction(Boundary):
 
     def run(self, game: "Play") -> None:
         state = game.state
-        for text in stationed(state):
-            say(game, None, text, rule="scenario")
+        for mark in stationed(state):
+            say(game, None, mark, rule=SCENARIO)
         tell_points(game)
         over = ended(state)
         if over is None:
             game.then(ChooseAction(), NextAction())
             return
-        say(game, None, over, rule="28", kind="round")
-        for text in settle(state):
-            say(game, None, text, rule="scenario")
+        say(game, None, over, rule="28")
+        for counted in settle(state):
+            say(game, None, counted, rule=SCENARIO)
         tell_points(game)
         state.result = judge_operation(state)
         say(game, None, state.result.ending, rule="28")
@@ -107,37 +123,31 @@ class ChooseAction(Choice):
 
 
 def menu(state: "ChaseState", side: Side) -> tuple[list[Option], list[WhyNot]]:
-    home = [option for option in completion.options(state, side) if _is_called_home(state, option)]
-    if home:
-        reason = "A task force that can complete has to"
+    if home := called_home(state, side):
         others = [name for name in ACTIONS if name != "completion"]
-        return home, [WhyNot(name.title(), Flaw(reason, "scenario"), about=name) for name in others]
+        return home, [WhyNot(name.title(), CALLED_HOME, about=name) for name in others]
     options: list[Option] = []
     why_not: list[WhyNot] = []
-    for name, action in ACTIONS.items():
-        if flaw := why_not_action(state, side, name):
-            why_not.append(WhyNot(name.title(), flaw, about=name))
-        elif found := action.options(state, side):
-            options += found
+    for name, offer in ACTIONS.items():
+        offered = why_not_action(state, side, name) or offer(state, side)
+        if isinstance(offered, Flaw):
+            why_not.append(WhyNot(name.title(), offered, about=name))
         else:
-            why_not.append(_why_nothing(state, side, name))
+            options += offered
     return [*options, *port_transfer.options(state, side), *dispersals(state, side)], why_not
 
 
-def _why_nothing(state: "ChaseState", side: Side, name: ActionName) -> WhyNot:
-    """The scenario's own reason comes before the general one."""
-    action = ACTIONS[name]
-    if name == "air strike" and state.sea.weather == "bad":
-        return WhyNot(name.title(), Flaw(air_strike.BAD_WEATHER.removesuffix("."), action.RULE), about=name)
-    flaw = completion.why_not(state, side) if name == "completion" else why_no_attack(state, side, name)
-    if flaw:
-        return WhyNot(name.title(), flaw, about=name)
-    return WhyNot(name.title(), Flaw(action.NOTHING.removesuffix("."), action.RULE), about=name)
+def called_home(state: "ChaseState", side: Side) -> list[Option]:
+    """The Completions that a scenario demands before anything else."""
+    offered = completion.options(state, side) if restriction_on(state, side) else []
+    if isinstance(offered, Flaw):
+        return []
+    return [option for option in offered if must_complete(state, state.sea.force(_completing(option)))]
 
 
-def _is_called_home(state: "ChaseState", option: Option) -> bool:
-    act = option.act
-    return isinstance(act, orders.Complete) and must_complete(state, state.sea.force(act.force))
+def _completing(option: Option) -> str:
+    assert isinstance(option.act, orders.Complete)
+    return option.act.force
 
 
 def dispersals(state: "ChaseState", side: Side) -> list[Option]:
@@ -146,7 +156,7 @@ def dispersals(state: "ChaseState", side: Side) -> list[Option]:
         return []
     at_sea = [state.ship(slug) for force in state.sea.of(side) for slug in force.ships]
     return [
-        Option(acts.Disperse(ship.slug), f"{ship.name} disperses, for good.")
+        Option(acts.Disperse(ship.slug), f"{ship.name} disperses, for good")
         for ship in at_sea
         if ship.card.kind == "convoy" and not ship.dispersed
     ]
@@ -157,4 +167,4 @@ def disperse(game: "Play", act: acts.Disperse) -> None:
     ship.dispersed = True
     force = game.state.force_of(ship.slug)
     about = (force.slug,) if force else ()
-    say(game, ship.side, f"{ship.name} disperses, for good.", rule="24.2", about=about)
+    say(game, ship.side, ConvoyDisperses(called(ship)), rule="24.2", about=about)

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from app.games.atlantic_chase.actions.declared import Declared, Line
-from app.games.atlantic_chase.actions.designations import name_of_force, support_modifier
+from app.games.atlantic_chase.actions.designations import party, support_modifier
+from app.games.atlantic_chase.actions.leaders_in_action import WALKER
 from app.games.atlantic_chase.forces.ship_cards import GERMAN, Speed
 from app.games.atlantic_chase.forces.task_force import ships_in, speed_of
 from app.games.atlantic_chase.map.hexes import distance
@@ -13,7 +14,6 @@ from app.games.atlantic_chase.sea import chart_of, weather_at
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState
 
-WALKER = 4
 CONTACT: dict[Speed, int] = {"stopped": 4, "very_slow": 4, "slow": 3, "medium": 2, "fast": 2}
 """A Contact marker is worth the more, the slower the target [8.4]."""
 
@@ -24,25 +24,25 @@ def modifiers(state: "ChaseState", declared: Declared) -> list[Line]:
     lines: list[Line] = []
     if declared.coordinating:
         plain = 2 if weather == "good" else 1
-        who = name_of_force(state, declared.coordinating)
-        lines.append(Line(f"Coordination, {who}", WALKER if declared.walker else plain, "21.2"))
+        who = party(state, declared.coordinating)
+        lines.append(Line("coordination", WALKER if declared.walker else plain, "21.2", who))
     if declared.support:
         away = distance(declared.support.launch, declared.hex)
-        who = name_of_force(state, declared.support.source)
-        lines.append(Line(f"Aircraft, {who}", support_modifier(True, away), "21.1"))
+        who = party(state, declared.support.source)
+        lines.append(Line("aircraft", support_modifier(True, away), "21.1", who))
     if declared.enemy_coordinating:
-        lines.append(Line(f"Enemy coordination, {name_of_force(state, declared.enemy_coordinating)}", -1, "21.2"))
+        lines.append(Line("enemy coordination", -1, "21.2", party(state, declared.enemy_coordinating)))
     if declared.enemy_support:
         away = distance(declared.enemy_support.launch, declared.hex)
-        who = name_of_force(state, declared.enemy_support.source)
-        lines.append(Line(f"Enemy aircraft, {who}", support_modifier(False, away), "21.1"))
+        who = party(state, declared.enemy_support.source)
+        lines.append(Line("enemy aircraft", support_modifier(False, away), "21.1", who))
     if declared.hex in target.contact:
         speed = speed_of(state, target)
-        lines.append(Line(f"Contact, {speed.replace('_', ' ')} target", CONTACT[speed], "8.4"))
+        lines.append(Line("contact", CONTACT[speed], "8.4", speed=speed))
     if declared.kind == "stealth attack":
         lines += _stealth(state, declared)
     if declared.alert:
-        lines.append(Line("Alert", declared.alert, "7.3"))
+        lines.append(Line("alert", declared.alert, "7.3"))
     if declared.evasive:
         lines.append(Line("Evasive Maneuvers", evasive_worth(state, declared), "9.3"))
     return lines
@@ -59,5 +59,5 @@ def _stealth(state: "ChaseState", declared: Declared) -> list[Line]:
         lines.append(Line("U-boat zone", zone, "3.8"))
     scattered = any(ship.dispersed for ship in ships_in(state, state.sea.force(declared.target)))
     if declared.side == GERMAN and scattered:
-        lines.append(Line("Dispersed convoy", 2, "24.3"))
+        lines.append(Line("dispersed convoy", 2, "24.3"))
     return lines

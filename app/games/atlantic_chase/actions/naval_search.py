@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from app.engine.decision import Option
+from app.engine.decision import Flaw, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.declared import Declared
+from app.games.atlantic_chase.actions.offer import Offer
 from app.games.atlantic_chase.actions.shared_procedure import declare
-from app.games.atlantic_chase.actions.who_may_attack import may_attack, targets_of
+from app.games.atlantic_chase.actions.who_may_attack import attackers, targets_of
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.trajectory import Trajectory
 from app.games.atlantic_chase.sea import place
@@ -15,16 +16,16 @@ if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
 RULE = "15"
-NOTHING = "None of your forces that may search shares a hex with an enemy string."
+NOTHING = Flaw("None of your forces that may search shares a hex with an enemy string", RULE)
 
 
-def options(state: "ChaseState", side: Side) -> list[Option]:
-    searchers = [force for force in state.sea.of(side) if may_attack(state, force, "naval search")]
+def options(state: "ChaseState", side: Side) -> Offer:
+    searchers, held = attackers(state, side, "naval search")
     targets = targets_of(state, side)
-    return [
+    found = [
         Option(
             orders.Search(force.slug, target.slug, name),
-            f"{force.name} searches for {target.name} in {place(state, name)}.",
+            f"{force.name} searches for {target.name} in {place(state, name)}",
         )
         for force in searchers
         for target in targets
@@ -32,6 +33,7 @@ def options(state: "ChaseState", side: Side) -> list[Option]:
         for name in target.place.hexes
         if name in force.hexes
     ]
+    return found or held or NOTHING
 
 
 def begin(game: "Play", act: orders.Search) -> None:

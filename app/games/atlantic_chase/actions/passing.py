@@ -6,6 +6,7 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.lapse import TimeLapse
+from app.games.atlantic_chase.events.courses import AllPassed, SidePasses
 from app.games.atlantic_chase.forces.leaders import LEADERS
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.task_force import TaskForce
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
 RULE = "17"
-NOTHING = "There is always a Pass."
 
 
 def strings(state: "ChaseState", side: Side) -> list[TaskForce]:
@@ -25,28 +25,25 @@ def strings(state: "ChaseState", side: Side) -> list[TaskForce]:
 
 
 def options(state: "ChaseState", side: Side) -> list[Option]:
-    """Without a string it is a Pass all the same."""
+    """There is always one: without a string it is a Pass all the same."""
     own = strings(state, side)
-    found = [Option(orders.Pass(force.slug), f"Pass: {force.name} performs Time Lapse.") for force in own]
+    found = [Option(orders.Pass(force.slug), f"Pass: {force.name} performs Time Lapse") for force in own]
     for leader, left in state.sea.ashore.items():
         if LEADERS[leader].side == side and left and len(own) > 1:
-            text = f"All Pass with {LEADERS[leader].name}: all your strings perform Time Lapse."
-            found.append(Option(orders.Pass(leader=leader), text))
-    return found or [Option(orders.Pass(), "Pass: the initiative goes over.")]
+            title = f"All Pass with {LEADERS[leader].name}"
+            found.append(Option(orders.Pass(leader=leader), title, note="All your strings perform Time Lapse"))
+    return found or [Option(orders.Pass(), "Pass: the initiative goes over")]
 
 
 def begin(game: "Play", act: orders.Pass) -> None:
     sea = game.state.sea
-    name = sea.active.capitalize()
     if act.leader:
         sea.ashore[act.leader] -= 1
-        left = "he can do so once more" if sea.ashore[act.leader] else "for the last time"
-        text = f"All Pass with {LEADERS[act.leader].name}, {left}: all {name} strings perform Time Lapse."
-        say(game, sea.active, text, rule=RULE, kind="action")
+        say(game, sea.active, AllPassed(sea.active, act.leader, sea.ashore[act.leader]), rule=RULE)
         game.then(AllPass([force.slug for force in strings(game.state, sea.active)]), ChangeOfInitiative())
         return
     lapse = [TimeLapse(act.force)] if act.force else []
-    say(game, sea.active, f"The {name} side passes.", rule=RULE, kind="action")
+    say(game, sea.active, SidePasses(sea.active), rule=RULE)
     game.then(*lapse, ChangeOfInitiative())
 
 
@@ -75,7 +72,7 @@ class NextToLapse(Choice):
             prompt="All Pass: which string performs Time Lapse next?",
             waiting="All their strings get shorter.",
             options=tuple(
-                Option(orders.Lapse(slug), f"{sea.force(slug).name} performs Time Lapse.") for slug in self.left
+                Option(orders.Lapse(slug), f"{sea.force(slug).name} performs Time Lapse") for slug in self.left
             ),
         )
 

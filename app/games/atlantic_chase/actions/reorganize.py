@@ -3,34 +3,50 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
-from app.engine.decision import Decision, Option
+from app.engine.decision import Chance, Decision, Flaw, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.lapse import TimeLapse
-from app.games.atlantic_chase.battle.leader_after_roll import roll_with, take_up
+from app.games.atlantic_chase.actions.offer import Offer
+from app.games.atlantic_chase.actions.tables import at_least
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
+from app.games.atlantic_chase.events.facts import all_called, called
+from app.games.atlantic_chase.events.reorganize import (
+    MARKERS,
+    ForcesMerged,
+    MarkerKept,
+    MarkerTaken,
+    ReinforcementEnters,
+    ReinforcementJoins,
+    ReinforcementRolled,
+    ShipDetached,
+    ShipTransferred,
+    enters_or_not,
+)
 from app.games.atlantic_chase.forces.reinforcements import Group
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.task_force import SLOTS, TaskForce, ships_in
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
-from app.games.atlantic_chase.log import and_list, say
+from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.ports import port_hexes
 from app.games.atlantic_chase.sea import chart_of, place
+from app.games.atlantic_chase.words import and_list
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
 RULE = "18"
-NOTHING = "No station of yours can split or merge, and no reinforcement can enter."
+NOTHING = Flaw("No station of yours can split or merge, and no reinforcement can enter", RULE)
 NEEDED = 7
 
 
-def options(state: "ChaseState", side: Side) -> list[Option]:
+def options(state: "ChaseState", side: Side) -> Offer:
     """One declaration opens it all."""
     if splits(state, side) or merges(state, side) or calls(state, side):
-        return [Option(orders.Reorganize(), "Split, merge or reinforce.")]
-    return []
+        return [Option(orders.Reorganize(), "Split, merge or reinforce")]
+    return NOTHING
 
 
 def begin(game: "Play", act: orders.Reorganize) -> None:
@@ -59,7 +75,7 @@ def splits(state: "ChaseState", side: Side) -> list[Option]:
     if free_slot(state, side) is None:
         return []
     return [
-        Option(orders.Detach(force.slug, ship.slug), f"{ship.name} leaves {force.name} for a station of her own.")
+        Option(orders.Detach(force.slug, ship.slug), f"{ship.name} leaves {force.name} for a station of her own")
         for force in stations(state, side)
         if len(force.ships) > 1
         for ship in ships_in(state, force)
@@ -69,7 +85,7 @@ def splits(state: "ChaseState", side: Side) -> list[Option]:
 def merges(state: "ChaseState", side: Side) -> list[Option]:
     own = stations(state, side)
     return [
-        Option(orders.Merge(one.slug, other.slug), f"{one.name} joins {other.name}.")
+        Option(orders.Merge(one.slug, other.slug), f"{one.name} joins {other.name}")
         for one in own
         for other in own
         if one is not other and together(one, other)
@@ -84,14 +100,20 @@ def calls(state: "ChaseState", side: Side) -> list[Option]:
             continue
         port = chart_of(state).ports[group.port]
         names = and_list([state.ship(slug).name for slug in group.ships])
-        text = f"Reinforcement {group.letter}, {names}: 7 or more on two dice, 58 %"
+        title = f"Reinforcement {group.letter}, {names}"
         if free_slot(state, side) is not None:
-            found.append(Option(orders.Reinforce(group.slug), f"{text}; a new force in {port.name}."))
+            found.append(_call(orders.Reinforce(group.slug), title, f"a new force in {port.name}"))
         found += [
-            Option(orders.Reinforce(group.slug, force.slug), f"{text}; joins {force.name}.")
+            _call(orders.Reinforce(group.slug, force.slug), title, f"joins {force.name}")
             for force in _in_port(state, group)
         ]
     return found
+
+
+def _call(act: orders.Reinforce, title: str, where: str) -> Option:
+    chance = at_least(NEEDED)
+    note = f"{NEEDED} or more on two dice, {100 * chance:.0f} %; {where}"
+    return Option(act, title, note=note, chance=Chance(chance, "entering"), dice=True)
 
 
 def _in_port(state: "ChaseState", group: Group) -> list[TaskForce]:
@@ -115,7 +137,7 @@ class ReorganizeOn(Choice):
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
         side = state.sea.active
-        finish = [Option(orders.Finish(), "That is all.")] if self.done else []
+        finish = [Option(orders.Finish(), "That is all")] if self.done else []
         return Decision(
             name="reorganize",
             prompt="Reorganize: split, merge or call reinforcements.",
@@ -131,7 +153,7 @@ class ReorganizeOn(Choice):
             to, force = state.sea.find(new), state.sea.find(old)
             if to and force and together(to, force) and len(force.ships) > 1:
                 found += [
-                    Option(orders.Detach(old, ship.slug, new), f"{ship.name} goes with {to.name}.")
+                    Option(orders.Detach(old, ship.slug, new), f"{ship.name} goes with {to.name}")
                     for ship in ships_in(state, force)
                 ]
         return found
@@ -172,7 +194,8 @@ def split_off(game: "Play", act: orders.Detach) -> TaskForce:
         place=_without_contact(force),
     )
     state.sea.forces.append(new)
-    say(game, force.side, f"{ship.name} leaves {force.name}.", rule=RULE, about=(force.slug, new.slug))
+    left = ShipDetached(called(ship), called(force), called(new))
+    say(game, force.side, left, rule=RULE, about=(force.slug, new.slug))
     return new
 
 
@@ -194,7 +217,7 @@ def transfer(game: "Play", act: orders.Detach) -> None:
     old, new, ship = state.sea.force(act.force), state.sea.force(act.into), state.ship(act.ship)
     old.ships.remove(ship.slug)
     new.ships.append(ship.slug)
-    say(game, old.side, f"{ship.name} goes with {new.name}.", rule=RULE, about=(old.slug, new.slug))
+    say(game, old.side, ShipTransferred(called(ship), called(new)), rule=RULE, about=(old.slug, new.slug))
 
 
 def merge(game: "Play", act: orders.Merge) -> None:
@@ -206,19 +229,18 @@ def merge(game: "Play", act: orders.Merge) -> None:
     if gone.contact and kept.station:
         kept.place = Station(hex=kept.station, contact=True)
     state.sea.forces.remove(gone)
-    markers = [marker for marker, there in (("Contact", gone.contact), ("Evasive Maneuvers", gone.evasive)) if there]
-    brings = f", with its {and_list(markers)}" if markers else ""
-    say(game, kept.side, f"{gone.name} joins {kept.name}{brings}.", rule=RULE, about=(kept.slug,))
+    say(game, kept.side, ForcesMerged(called(gone), called(kept), markers_of(gone)), rule=RULE, about=(kept.slug,))
+
+
+def markers_of(force: TaskForce) -> tuple[orders.Marker, ...]:
+    """Those that a station of the same place can take over."""
+    contact: tuple[orders.Marker, ...] = ("contact",) if force.contact else ()
+    return (*contact, "evasive") if force.evasive else contact
 
 
 def divide(state: "ChaseState", old: str, new: str) -> list[Step]:
     """Contact and Evasive Maneuvers go to one of the two, as their owner likes."""
-    force = state.sea.force(old)
-    asked: list[Step] = [MarkerOf(old, new, "contact")] if force.contact else []
-    return [*asked, MarkerOf(old, new, "evasive")] if force.evasive else asked
-
-
-CALLED: dict[orders.Marker, str] = {"contact": "Contact", "evasive": "Evasive Maneuvers"}
+    return [MarkerOf(old, new, marker) for marker in markers_of(state.sea.force(old))]
 
 
 class MarkerOf(Choice):
@@ -233,10 +255,10 @@ class MarkerOf(Choice):
         sea = game.state.sea
         return Decision(
             name="marker",
-            prompt=f"Who keeps the {CALLED[self.marker]} marker?",
+            prompt=f"Who keeps the {MARKERS[self.marker]} marker?",
             waiting="They reorganize their forces.",
             options=tuple(
-                Option(orders.MarkerGoes(self.marker, slug), f"{sea.force(slug).name} has it.")
+                Option(orders.MarkerGoes(self.marker, slug), f"{sea.force(slug).name} has it")
                 for slug in (self.old, self.new)
             ),
             draft=True,
@@ -245,10 +267,10 @@ class MarkerOf(Choice):
     def chosen(self, game: "Play", seat: int, act: orders.MarkerGoes) -> None:
         old, new = game.state.sea.force(self.old), game.state.sea.force(self.new)
         if act.to == self.old:
-            say(game, old.side, f"{old.name} keeps its {CALLED[self.marker]}.", rule=RULE, about=(old.slug,))
+            say(game, old.side, MarkerKept(called(old), self.marker), rule=RULE, about=(old.slug,))
             return
-        text = f"{new.name} takes the {CALLED[self.marker]} of {old.name}."
-        say(game, new.side, text, rule=RULE, about=(old.slug, new.slug))
+        taken = MarkerTaken(called(new), self.marker, called(old))
+        say(game, new.side, taken, rule=RULE, about=(old.slug, new.slug))
         if act.marker == "evasive":
             old.evasive, new.evasive = False, True
         else:
@@ -269,22 +291,23 @@ class CallGroup(Step):
     into: str | None
 
     def run(self, game: "Play") -> None:
-        roll_with(game, None, "reinforcement", 2, "Reinforcement", ReadGroup(self.group, self.into))
+        roll_with(game, None, "reinforcement", 2, ReadGroup(self.group, self.into))
 
 
-class ReadGroup(Step):
+class ReadGroup(Reading):
     group: str
     into: str | None
+
+    def called(self, state: "ChaseState") -> str:
+        return "Reinforcement"
 
     def run(self, game: "Play") -> None:
         state = game.state
         group = next(group for group in state.sea.groups if group.slug == self.group)
         dice = take_up(state).dice
         enters = sum(dice) >= NEEDED
-        outcome = "enters play" if enters else "not yet"
-        rolls = (Roll(f"Reinforcement {group.letter}", sum(dice), NEEDED, outcome, enters),)
-        faces = " ".join(map(str, dice))
-        say(game, group.side, f"Reinforcement {group.letter}: {faces}, {outcome}.", rolls=rolls, rule=RULE)
+        rolls = (Roll(f"Reinforcement {group.letter}", sum(dice), NEEDED, enters_or_not(enters), enters),)
+        say(game, group.side, ReinforcementRolled(group.letter, dice, enters), rolls=rolls, rule=RULE)
         if not enters:
             game.then(PenaltyLapse(), ChangeOfInitiative())
             return
@@ -298,11 +321,11 @@ def _enter(game: "Play", group: Group, into: str | None) -> None:
     if group.price:
         charged = state.sea.charged
         charged[group.side] = charged.get(group.side, 0) - group.price
-    names = and_list([state.ship(slug).name for slug in group.ships])
+    ships = all_called(map(state.ship, group.ships))
     if into:
         force = state.sea.force(into)
         force.ships += group.ships
-        say(game, group.side, f"{names} join {force.name}.", rule=RULE, about=(force.slug,))
+        say(game, group.side, ReinforcementJoins(ships, called(force)), rule=RULE, about=(force.slug,))
         return
     number = free_slot(state, group.side)
     assert number
@@ -313,7 +336,7 @@ def _enter(game: "Play", group: Group, into: str | None) -> None:
         slug=f"{group.side}-{number}", side=group.side, number=number, name=name, ships=group.ships, place=where
     )
     state.sea.forces.append(new)
-    say(game, group.side, f"{names} enter play in {port.name}.", rule=RULE, about=(new.slug,))
+    say(game, group.side, ReinforcementEnters(ships, group.port, chart=state.chart), rule=RULE, about=(new.slug,))
 
 
 class PenaltyLapse(Choice):
@@ -328,17 +351,16 @@ class PenaltyLapse(Choice):
             name="penalty time lapse",
             prompt="The reinforcement does not come. Which of your task forces performs Time Lapse?",
             waiting="One of their forces performs Time Lapse.",
-            options=tuple(
-                Option(orders.Lapse(force.slug), self._words(state, force)) for force in state.sea.of(state.sea.active)
-            )
-            or (Option(orders.Lapse(), "You have none."),),
+            options=tuple(self._option(state, force) for force in state.sea.of(state.sea.active))
+            or (Option(orders.Lapse(), "You have none"),),
         )
 
-    def _words(self, state: "ChaseState", force: TaskForce) -> str:
+    def _option(self, state: "ChaseState", force: TaskForce) -> Option:
+        note = f"{force.length} segments"
         if isinstance(force.place, Station):
             where = place(state, force.place.hex) if force.place.hex else "port"
-            return f"{force.name}: a station in {where}, nothing happens."
-        return f"{force.name}, {force.length} segments."
+            note = f"A station in {where}, nothing happens"
+        return Option(orders.Lapse(force.slug), force.name, note=note)
 
     def chosen(self, game: "Play", seat: int, act: orders.Lapse) -> None:
         if act.force:

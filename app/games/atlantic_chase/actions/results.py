@@ -8,55 +8,15 @@ from app.games.atlantic_chase.actions.battle_at_sea import ClosingIn, MeetInBatt
 from app.games.atlantic_chase.actions.cut_string import EarlyOrLate, Shadow
 from app.games.atlantic_chase.actions.declared import Result
 from app.games.atlantic_chase.actions.map_hits import HitOnMap
+from app.games.atlantic_chase.events.facts import called
+from app.games.atlantic_chase.events.results import ContactLost, ContactMade, ForceSighted
 from app.games.atlantic_chase.forces.markers_gone import markers_gone
 from app.games.atlantic_chase.forces.task_force import lose_contact, make_contact, stop_in
 from app.games.atlantic_chase.forces.trajectory import Trajectory
 from app.games.atlantic_chase.log import say
-from app.games.atlantic_chase.sea import place
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import Play
-
-NAMES: dict[Result, str] = {
-    "miss": "Miss",
-    "contact": "Contact",
-    "sighted": "Sighted",
-    "shadow": "Shadow",
-    "early_or_late": "Early or Late",
-    "lose_contact": "Lose Contact",
-    "skirmish": "Skirmish",
-    "closing_in": "Closing In",
-    "battle": "Battle",
-    "surprise": "Surprise",
-    "hit": "Hit",
-    "hit_if_slow": "Hit if slow",
-    "hit_if_very_slow": "Hit if very slow",
-    "damage": "Damage",
-}
-MEANING: dict[Result, str] = {
-    "miss": "nothing; with Intel the initiative is lost",
-    "contact": "easier to find there again",
-    "sighted": "becomes a station",
-    "shadow": "keeps three segments",
-    "early_or_late": "a hole in the string",
-    "lose_contact": "its markers there go",
-    "skirmish": "one round if faster, else Contact",
-    "closing_in": "battle if faster, else Contact",
-    "battle": "surface battle",
-    "surprise": "battle; if faster, you place them and fire first",
-    "hit": "one ship takes a hit",
-    "hit_if_slow": "a hit on a slow ship",
-    "hit_if_very_slow": "a hit on a very slow ship",
-    "damage": "one ship is damaged",
-}
-
-
-def in_words(result: tuple[Result, ...]) -> str:
-    return ", ".join(NAMES[code] for code in result)
-
-
-def meaning(result: tuple[Result, ...]) -> str:
-    return "; ".join(MEANING[code] for code in result)
 
 
 class Contact(Step):
@@ -71,10 +31,11 @@ def contact_made(game: "Play") -> None:
     target = state.sea.find(state.declared.target)
     if target is None or state.declared.hex not in target.hexes:
         return
-    again = " again: the marker stays" if state.declared.hex in target.contact else ""
-    make_contact(target, state.declared.hex)
-    text = f"Contact with {target.name} in {place(state, state.declared.hex)}{again}."
-    say(game, state.declared.side, text, rule="8.1", about=(target.slug, state.declared.hex))
+    name = state.declared.hex
+    again = name in target.contact
+    make_contact(target, name)
+    made = ContactMade(called(target), name, again, chart=state.chart)
+    say(game, state.declared.side, made, rule="8.1", about=(target.slug, name))
 
 
 class Sighted(Step):
@@ -87,9 +48,9 @@ class Sighted(Step):
             return
         before = target.place
         stop_in(target, state.declared.hex)
-        gone = markers_gone(state, target, before)
-        text = f"{target.name} is sighted, a station in {place(state, state.declared.hex)}.{gone}"
-        say(game, state.declared.side, text, rule="22.1", about=(target.slug, state.declared.hex))
+        gone = markers_gone(target, before)
+        sighted = ForceSighted(called(target), state.declared.hex, gone, chart=state.chart)
+        say(game, state.declared.side, sighted, rule="22.1", about=(target.slug, state.declared.hex))
 
 
 class LoseContact(Step):
@@ -102,9 +63,9 @@ class LoseContact(Step):
             return
         before = target.place
         lose_contact(target, state.declared.hex)
-        gone = markers_gone(state, target, before) or " There was no marker to lose."
-        text = f"Lose Contact: {target.name} in {place(state, state.declared.hex)}.{gone}"
-        say(game, state.declared.side, text, rule="22.1", about=(target.slug, state.declared.hex))
+        gone = markers_gone(target, before)
+        lost = ContactLost(called(target), state.declared.hex, gone, chart=state.chart)
+        say(game, state.declared.side, lost, rule="22.1", about=(target.slug, state.declared.hex))
 
 
 RESULTS: dict[Result, Callable[[], Step]] = {

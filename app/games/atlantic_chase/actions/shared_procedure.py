@@ -6,7 +6,6 @@ import msgspec
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
-from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.declared import Declared, Line, Result, Sum
 from app.games.atlantic_chase.actions.designations import (
@@ -14,6 +13,7 @@ from app.games.atlantic_chase.actions.designations import (
     active_forces,
     inactive_forces,
     name_of_force,
+    party,
     total_of,
 )
 from app.games.atlantic_chase.actions.interruption import Interruption
@@ -26,16 +26,20 @@ from app.games.atlantic_chase.actions.leaders_in_action import (
     shifted,
 )
 from app.games.atlantic_chase.actions.modifiers import evasive_worth, modifiers
-from app.games.atlantic_chase.actions.results import RESULTS, in_words
+from app.games.atlantic_chase.actions.result_words import in_words
+from app.games.atlantic_chase.actions.results import RESULTS
 from app.games.atlantic_chase.actions.tables import TABLES, TWO_DICE, AttackTable
 from app.games.atlantic_chase.battle.field import Rolled
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
+from app.games.atlantic_chase.events.attacks import AttackRead, EvasiveSpent, MissWithIntel, StealthUsedUp
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
 from app.games.atlantic_chase.initiative.leaders import flagship
 from app.games.atlantic_chase.initiative.seize import OfferSeize
 from app.games.atlantic_chase.initiative.vie import VieForInitiative
-from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.log import say, total_roll
 from app.games.atlantic_chase.victory_points import tell_points
+from app.games.atlantic_chase.words import shown
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -82,8 +86,8 @@ class SpendOnRoll(Choice):
             prompt=f"{target.name} is the target. Spend its Evasive Maneuvers marker: {worth} on their dice?",
             waiting=f"The {target.side.capitalize()} side may spend Evasive Maneuvers.",
             options=(
-                Option(orders.Spend(target.slug), f"Spend it: {worth} on their dice."),
-                Option(orders.Keep(), "Keep the marker."),
+                Option(orders.Spend(target.slug), f"Spend it: {worth} on their dice"),
+                Option(orders.Keep(), "Keep the marker"),
             ),
         )
 
@@ -94,8 +98,7 @@ class SpendOnRoll(Choice):
         target.evasive = False
         game.state.declared.evasive = True
         worth = evasive_worth(game.state, game.state.declared)
-        text = f"{target.name} spends Evasive Maneuvers: {worth} on the dice."
-        say(game, target.side, text, rule="9.3", about=(target.slug,))
+        say(game, target.side, EvasiveSpent(called(target), "dice", worth), rule="9.3", about=(target.slug,))
 
 
 class RollAttack(Step):
@@ -103,8 +106,7 @@ class RollAttack(Step):
         state = game.state
         declared = state.declared
         involved = [force.slug for force in active_forces(state, declared)]
-        what = f"{declared.kind.title()} against {name_of_force(state, declared.target)}"
-        roll_with(game, flagship(state, declared.side, involved), declared.kind, 2, what, ReadAttack())
+        roll_with(game, flagship(state, declared.side, involved), declared.kind, 2, ReadAttack())
 
 
 def table_of(declared: Declared) -> AttackTable:
@@ -147,11 +149,10 @@ def odds_if_shifted(
 def sum_of(state: "ChaseState", declared: Declared) -> Sum:
     """As it stands now, before the dice."""
     terms = [
-        Line(f"{term.role.capitalize()}, {name_of_force(state, term.force)}", term.amount, term.rule)
-        for term in total_of(state, declared).terms
+        Line(term.role, term.amount, term.rule, party(state, term.force)) for term in total_of(state, declared).terms
     ]
     if declared.shift:
-        terms.append(Line("Leader", declared.shift, "25"))
+        terms.append(Line("leader", declared.shift, "25"))
     return Sum(final_total(state, declared), tuple(terms), tuple(modifiers(state, declared)))
 
 
@@ -163,6 +164,9 @@ def may_still_evade(state: "ChaseState", declared: Declared) -> bool:
 
 class ReadAttack(Reading):
     """The modified sum is read in the column of the Trajectory Total; all codes of the cell apply in order."""
+
+    def called(self, state: "ChaseState") -> str:
+        return f"{state.declared.kind.title()} against {name_of_force(state, state.declared.target)}"
 
     def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
         read = _with_bonus(sum_of(state, state.declared), rolled)
@@ -177,18 +181,17 @@ class ReadAttack(Reading):
         result = cell_of(state, declared, total, dice + modifier)
         declared.result, declared.read = result, read
         declared.had_intel = any(force.intel for force in active_forces(state, declared))
-        faces = " ".join(map(str, rolled.dice))
-        words = in_words(result)
-        text = f"{faces}, {modifier:+d} makes {dice + modifier} at Total {total}: {words}."
-        rolls = (Roll(f"{faces} {modifier:+d}", dice + modifier, 0, words, result != ("miss",)),)
-        say(game, declared.side, text, rolls=rolls, rule="11", kind="result", about=(declared.target, declared.hex))
+        label = f"{shown(rolled.dice)} {modifier:+d}"
+        rolls = total_roll(label, dice + modifier, 0, in_words(result), result != ("miss",))
+        told = AttackRead(declared.kind, total, result, dice=rolled.dice, modifier=modifier)
+        say(game, declared.side, told, rolls=rolls, rule="11", about=(declared.target, declared.hex))
         game.then(*(RESULTS[code]() for code in result if code in RESULTS), AfterAttack())
 
 
 def _with_bonus(read: Sum, rolled: Rolled) -> Sum:
     if not rolled.bonus:
         return read
-    return msgspec.structs.replace(read, modifiers=(*read.modifiers, Line("Leader", rolled.bonus, "25")))
+    return msgspec.structs.replace(read, modifiers=(*read.modifiers, Line("leader", rolled.bonus, "25")))
 
 
 class AfterAttack(Step):
@@ -202,8 +205,9 @@ class AfterAttack(Step):
         lapses = [TimeLapse(force.slug, launches.get(force.slug)) for force in involved]
         tell_points(game)
         if declared.kind == "stealth attack":
-            used = name_of_force(state, declared.active)
-            say(game, declared.side, f"{used} is used up by its attack.", rule="19", about=(declared.hex,))
+            used = state.sea.stealth_force(declared.active)
+            assert used
+            say(game, declared.side, StealthUsedUp(called(used)), rule="19", about=(declared.hex,))
             state.sea.stealth = [each for each in state.sea.stealth if each.slug != declared.active]
         game.then(*lapses, ActionOver())
 
@@ -216,7 +220,7 @@ class ActionOver(Step):
         declared = state.declared
         state.sea.action = None
         if declared.result == ("miss",) and declared.had_intel:
-            say(game, declared.side, "A Miss by a force with Intel: the initiative is lost.", rule="11")
+            say(game, declared.side, MissWithIntel(), rule="11")
             game.then(ChangeOfInitiative())
         elif declared.kind == "naval search" and not declared.fought:
             game.then(OfferSeize())

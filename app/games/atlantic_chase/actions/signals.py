@@ -3,9 +3,12 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
-from app.engine.decision import Decision, Option
+from app.engine.decision import Decision, Flaw, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.lapse import TimeLapse
+from app.games.atlantic_chase.actions.offer import Offer
+from app.games.atlantic_chase.events.courses import SignalRead
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.markers_gone import markers_gone
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.task_force import TaskForce, stop_in
@@ -19,16 +22,17 @@ if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
 RULE = "16"
-NOTHING = "No enemy string carries Intel."
+NOTHING = Flaw("No enemy string carries Intel", RULE)
 
 
-def options(state: "ChaseState", side: Side) -> list[Option]:
-    return [
-        Option(orders.Signals(force.slug, name), f"{force.name} is found in {place(state, name)}.")
+def options(state: "ChaseState", side: Side) -> Offer:
+    found = [
+        Option(orders.Signals(force.slug, name), f"{force.name} is found in {place(state, name)}")
         for force in state.sea.forces
         if force.side != side
         for name in force.intel
     ]
+    return found or NOTHING
 
 
 def begin(game: "Play", act: orders.Signals) -> None:
@@ -41,9 +45,8 @@ def read_signal(game: "Play", side: Side, act: orders.Signals) -> list[Step]:
     force = state.sea.force(act.target)
     before = force.place
     stop_in(force, act.hex)
-    gone = markers_gone(state, force, before)
-    text = f"Signals: {force.name} is found, a station in {place(state, act.hex)}.{gone}"
-    say(game, side, text, rule=RULE, kind="action", about=(force.slug, act.hex))
+    read = SignalRead(called(force), act.hex, markers_gone(force, before), chart=state.chart)
+    say(game, side, read, rule=RULE, about=(force.slug, act.hex))
     return [LapseThere(side, act.hex)] if _own_strings(state, side, act.hex) else []
 
 
@@ -65,10 +68,10 @@ class LapseThere(Choice):
             waiting="They may shorten a string of theirs.",
             options=(
                 *(
-                    Option(orders.Lapse(force.slug), f"{force.name} performs Time Lapse.")
+                    Option(orders.Lapse(force.slug), f"{force.name} performs Time Lapse")
                     for force in _own_strings(game.state, self.side, self.hex)
                 ),
-                Option(orders.Lapse(), "None does."),
+                Option(orders.Lapse(), "None does"),
             ),
             draft=True,
         )

@@ -3,41 +3,47 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice
-from app.engine.decision import Decision, Option
+from app.engine.decision import Decision, Flaw, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.declared import Declared
+from app.games.atlantic_chase.actions.offer import Offer
 from app.games.atlantic_chase.actions.shared_procedure import declare
 from app.games.atlantic_chase.actions.who_may_attack import targets_of
+from app.games.atlantic_chase.events.courses import ReconMade
+from app.games.atlantic_chase.events.facts import all_called, called
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.stealth_force import StealthForce
 from app.games.atlantic_chase.forces.task_force import TaskForce
 from app.games.atlantic_chase.forces.trajectory import Trajectory, mark_intel
 from app.games.atlantic_chase.initiative.vie import VieForInitiative
-from app.games.atlantic_chase.log import and_list, say
+from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.map.port_control import enemy_ports_in
 from app.games.atlantic_chase.sea import bases_of, chart_of, control_of, place
+from app.games.atlantic_chase.words import and_list
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
 RULE = "19"
-NOTHING = "You have no U-boat or submarine left to look for the enemy, and no stealth force where it could attack."
+NOTHING = Flaw(
+    "You have no U-boat or submarine left to look for the enemy, and no stealth force where it could attack", RULE
+)
 
 
-def options(state: "ChaseState", side: Side) -> list[Option]:
+def options(state: "ChaseState", side: Side) -> Offer:
     own = [force for force in state.sea.stealth if force.side == side]
-    found = []
+    found: list[Option] = []
     for force in own:
         if force.kind != "mines":
-            found.append(Option(orders.Recon(force.slug), f"{force.name} goes looking (Recon)."))
+            found.append(Option(orders.Recon(force.slug), f"{force.name} goes looking (Recon)"))
             if force.leader == "prien":
-                found.append(Option(orders.Recon(force.slug, prien=True), f"{force.name} with Prien: Recon anywhere."))
+                found.append(Option(orders.Recon(force.slug, prien=True), f"{force.name} with Prien: Recon anywhere"))
         found += [
-            Option(orders.StealthAttack(force.slug, target.slug), f"{force.name} attacks {target.name}.")
+            Option(orders.StealthAttack(force.slug, target.slug), f"{force.name} attacks {target.name}")
             for target in targets(state, force)
         ]
-    return found
+    return found or NOTHING
 
 
 def targets(state: "ChaseState", force: StealthForce) -> list[TaskForce]:
@@ -89,7 +95,7 @@ class ChooseRecon(Choice):
         force = state.sea.stealth_force(self.force)
         assert force
         options = [
-            Option(orders.ReconIn(name), self._words(state, force.side, name))
+            Option(orders.ReconIn(name), place(state, name), note=_would_find(state, force.side, name))
             for name in recon_hexes(state, force.side, self.prien)
         ]
         return Decision(
@@ -99,10 +105,6 @@ class ChooseRecon(Choice):
             options=tuple(options),
             draft=True,
         )
-
-    def _words(self, state: "ChaseState", side: Side, name: Hex) -> str:
-        found = [force.name for force in _strings_in(state, side, name)]
-        return f"{place(state, name)}{f': Intel on {and_list(found)}' if found else ''}."
 
     def chosen(self, game: "Play", seat: int, act: orders.ReconIn) -> None:
         state = game.state
@@ -115,11 +117,14 @@ class ChooseRecon(Choice):
         for target in found:
             assert isinstance(target.place, Trajectory)
             target.place = mark_intel(target.place, act.hex)
-        intel = f" Intel on {and_list([target.name for target in found])}." if found else ""
-        prien = " with Prien, who has done his part" if self.prien else ""
-        text = f"Recon: {force.name} in {place(state, act.hex)}{prien}.{intel}"
-        say(game, force.side, text, rule=RULE, kind="action", about=(act.hex, *(target.slug for target in found)))
+        made = ReconMade(called(force), act.hex, self.prien, all_called(found), chart=state.chart)
+        say(game, force.side, made, rule=RULE, about=(act.hex, *(target.slug for target in found)))
         game.then(VieForInitiative())
+
+
+def _would_find(state: "ChaseState", side: Side, name: Hex) -> str:
+    found = [force.name for force in _strings_in(state, side, name)]
+    return f"Intel on {and_list(found)}" if found else ""
 
 
 def _strings_in(state: "ChaseState", side: Side, name: Hex) -> list[TaskForce]:

@@ -26,7 +26,8 @@ class LayShots(Choice):
     def targets(self, state: "ChaseState", ship: Ship) -> list[Ship]:
         raise NotImplementedError
 
-    def aim_text(self, state: "ChaseState", ship: Ship, target: Ship) -> str:
+    def aim(self, state: "ChaseState", ship: Ship, target: Ship) -> Option:
+        """This shot with its chances."""
         raise NotImplementedError
 
     def let_go(self, game: "Play") -> None:
@@ -49,11 +50,7 @@ class LayShots(Choice):
 
     def aims(self, state: "ChaseState") -> list[Option]:
         """Every shot that can still be laid."""
-        return [
-            Option(acts.Aim(ship.slug, target.slug), self.aim_text(state, ship, target))
-            for ship in self.not_aimed(state)
-            for target in self.targets(state, ship)
-        ]
+        return [self.aim(state, ship, target) for ship in self.not_aimed(state) for target in self.targets(state, ship)]
 
 
 class LayIfAny(Step):

@@ -6,16 +6,25 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, SealedChoice, Step
-from app.engine.decision import Decision, Option
-from app.engine.log import Roll
+from app.engine.decision import Chance, Decision, Option
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.board import enemy, kept, ships_of
 from app.games.atlantic_chase.battle.field import Rolled
 from app.games.atlantic_chase.battle.gunnery import Modifier
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
+from app.games.atlantic_chase.events.battle import (
+    BothBreakAway,
+    BreakAwayRolled,
+    NobodyBreaksAway,
+    ShipSlips,
+    SideTriesToBreakAway,
+    away_or_held,
+)
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship import Ship, leave_board
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
-from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.log import say, total_roll
+from app.games.atlantic_chase.words import shown
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -90,8 +99,13 @@ class Announce(SealedChoice):
             prompt="Do you try to break away? Both answers are opened together.",
             waiting="Both sides decide in secret whether to break away.",
             options=(
-                Option(acts.FightOn(), "Fight on."),
-                Option(acts.BreakAway(), f"Announce break away: {chance:.1%} if you alone do, certain if both do."),
+                Option(acts.FightOn(), "Fight on"),
+                Option(
+                    acts.BreakAway(),
+                    "Announce break away",
+                    worth=f"{chance:.1%} if you alone do, certain if both do",
+                    chance=Chance(chance, "away", best=1.0),
+                ),
             ),
         )
 
@@ -99,14 +113,14 @@ class Announce(SealedChoice):
         state = game.state
         leaving = [state.side_of(seat) for seat, act in self.answers.items() if isinstance(act, acts.BreakAway)]
         if len(leaving) == 2:
-            say(game, None, "Both sides break away; the battle ends.", rule="23")
+            say(game, None, BothBreakAway(), rule="23")
             for side in leaving:
                 leave(state, side)
         elif leaving:
-            say(game, leaving[0], f"The {state.side_name(leaving[0])} side tries to break away.", rule="23")
+            say(game, leaving[0], SideTriesToBreakAway(state.scenario, leaving[0]), rule="23")
             game.then(RollBreakAway(leaving[0]), *self._instead(state, leaving))
         else:
-            say(game, None, "Nobody breaks away.", rule="23")
+            say(game, None, NobodyBreaksAway(), rule="23")
             game.then(*self._instead(state, leaving))
 
     def _instead(self, state: "ChaseState", leaving: list[Side]) -> list[Step]:
@@ -127,14 +141,17 @@ class RollBreakAway(Step):
     side: Side
 
     def run(self, game: "Play") -> None:
-        roll_then(game, self.side, "break away", 2, "Break away", BreakAwayRead(self.side))
+        roll_then(game, self.side, "break away", 2, BreakAwayRead(self.side))
 
 
 class BreakAwayRead(Reading):
     side: Side
 
+    def called(self, state: "ChaseState") -> str:
+        return "Break away"
+
     def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
-        return _outcome(sum(rolled.dice) + self._modifier(state, rolled))
+        return away_or_held(sum(rolled.dice) + self._modifier(state, rolled) >= SUCCESS)
 
     def _modifier(self, state: "ChaseState", rolled: Rolled) -> int:
         return sum(value for _, value in break_away_modifiers(state, self.side)) + rolled.bonus
@@ -145,19 +162,14 @@ class BreakAwayRead(Reading):
         modifier = self._modifier(state, rolled)
         total = sum(rolled.dice) + modifier
         success = total >= SUCCESS
-        outcome = _outcome(total)
-        faces = " ".join(map(str, rolled.dice))
-        roll = Roll(f"{faces} {modifier:+d}", total, SUCCESS, outcome, success)
-        text = f"Break away: {faces}, {modifier:+d} makes {total}, {SUCCESS} needed: {outcome}."
-        say(game, self.side, text, rolls=(roll,), rule="23")
+        label = f"{shown(rolled.dice)} {modifier:+d}"
+        rolls = total_roll(label, total, SUCCESS, away_or_held(success), success)
+        tried = BreakAwayRolled(total, SUCCESS, success, dice=rolled.dice, modifier=modifier)
+        say(game, self.side, tried, rolls=rolls, rule="23")
         if success:
             leave(state, self.side)
         elif state.options.evasive_after_failure:
             game.then(MayEvade(self.side))
-
-
-def _outcome(total: int) -> str:
-    return "breaks away" if total >= SUCCESS else "held"
 
 
 class MayEvade(Step):
@@ -192,8 +204,8 @@ class Evade(Choice):
             prompt="Spend Evasive Maneuvers to let one far ship go?",
             waiting=f"The {self.side.capitalize()} side may spend Evasive Maneuvers.",
             options=(
-                Option(acts.FightOn(), "Keep the marker."),
-                *(Option(acts.Slip(ship.slug), f"{ship.name} slips away.") for ship in self.candidates(game.state)),
+                Option(acts.FightOn(), "Keep the marker"),
+                *(Option(acts.Slip(ship.slug), f"{ship.name} slips away") for ship in self.candidates(game.state)),
             ),
         )
 
@@ -212,5 +224,5 @@ def slip_away(game: "Play", ship: Ship) -> None:
     force = state.force_of(ship.slug) if state.operation else None
     if force:
         force.evasive = False
-    who = force.name if force else f"the {state.side_name(ship.side)} side"
-    say(game, ship.side, f"{ship.name} slips away: {who} has spent Evasive Maneuvers.", rule="23")
+    slips = ShipSlips(called(ship), state.scenario, ship.side, called(force) if force else None)
+    say(game, ship.side, slips, rule="23")

@@ -11,6 +11,9 @@ BattleStep = Literal[
     "set-up", "attitude", "gunnery", "torpedoes", "maneuver", "lingering effects", "break away", "over"
 ]
 
+Encounter = Literal["battle", "surprise", "limited"]
+"""How two forces met: what they fight, and for how long [22.4, 23]."""
+
 Snafu = Literal[
     "confusion",
     "mechanical_distress",

@@ -6,17 +6,21 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.engine.decision import Decision, Flaw, Option, WhyNot
+from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
 from app.engine.log import Roll
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
 from app.games.atlantic_chase.battle.board import DICE, Range, enemy, gun_value, kept, range_between, ships_of
 from app.games.atlantic_chase.battle.field import Rolled, Shot, Stored
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
+from app.games.atlantic_chase.events.battle import OUTCOMES, FireHeld, GunsLaid, ShotFired
+from app.games.atlantic_chase.events.damage import ShipDamaged, ShipSunk
+from app.games.atlantic_chase.events.facts import all_called, called
+from app.games.atlantic_chase.forces.change_ship import change_ship
 from app.games.atlantic_chase.forces.damage import hits_from_one_attack, take_hits
-from app.games.atlantic_chase.forces.leaders import change_ship
 from app.games.atlantic_chase.forces.ship import Ship
-from app.games.atlantic_chase.log import and_list, say
+from app.games.atlantic_chase.log import say, total_roll
+from app.games.atlantic_chase.words import and_list, sentence, shown
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -55,6 +59,9 @@ def chances(distance: Range, modifier: int) -> tuple[float, float, float]:
     return counted[0] / whole, counted[1] / whole, counted[2] / whole
 
 
+OUT_OF_REACH = Flaw("No gun of hers reaches an enemy ship from here", "23")
+
+
 def gun_targets(state: "ChaseState", ship: Ship) -> list[Ship]:
     """Enemy ships on the board in a range at which this ship has guns."""
     return [
@@ -89,8 +96,17 @@ class LayGuns(LayShots):
     def targets(self, state: "ChaseState", ship: Ship) -> list[Ship]:
         return gun_targets(state, ship)
 
-    def aim_text(self, state: "ChaseState", ship: Ship, target: Ship) -> str:
-        return _aim_text(ship, target)
+    def aim(self, state: "ChaseState", ship: Ship, target: Ship) -> Option:
+        distance = range_between(ship, target)
+        total = sum(value for _, value in gunnery_modifiers(ship, target))
+        _, one, two = chances(distance, total)
+        return Option(
+            acts.Aim(ship.slug, target.slug),
+            f"{ship.name} at {target.name}",
+            note=sentence(f"{distance}, {total:+d}"),
+            worth=f"{one:.1%} one hit, {two:.1%} two hits",
+            chance=Chance(one + two, "hit"),
+        )
 
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
@@ -98,40 +114,31 @@ class LayGuns(LayShots):
             name="gunnery",
             prompt="Lay your guns: one target for each ship, then fire.",
             waiting=f"The {self.side.capitalize()} side lays its guns.",
-            options=(*self.aims(state), Option(acts.Fire(), self.fire_text(state))),
+            options=(*self.aims(state), self.fire(state)),
             why_not=self.silent(state),
             draft=bool(self.shots),
         )
 
-    def fire_text(self, state: "ChaseState") -> str:
+    def fire(self, state: "ChaseState") -> Option:
         held = [ship.name for ship in self.not_aimed(state)]
-        return "Fire." if not held else f"Fire; {and_list(held)} hold." if self.shots else "Hold all fire."
+        title = "Fire" if not held else f"Fire; {and_list(held)} hold" if self.shots else "Hold all fire"
+        return Option(acts.Fire(), title, dice=bool(self.shots))
 
     def silent(self, state: "ChaseState") -> tuple[WhyNot, ...]:
         """The ships that cannot fire at anything."""
         return tuple(
-            WhyNot(ship.name, Flaw("No gun of hers reaches an enemy ship from here", "23"), ship.slug)
+            WhyNot(ship.name, OUT_OF_REACH, ship.slug)
             for ship in ships_of(state.ships, self.side)
-            if not gun_targets(state, ship)
+            if not self.targets(state, ship)
         )
 
     def let_go(self, game: "Play") -> None:
         state = game.state
         for target in dict.fromkeys(shot.target for shot in self.shots):
-            firers = [state.ship(shot.ship).name for shot in self.shots if shot.target == target]
-            say(game, self.side, f"{and_list(firers)} at {state.ship(target).name}.", rule="23")
+            firers = [state.ship(shot.ship) for shot in self.shots if shot.target == target]
+            say(game, self.side, GunsLaid(all_called(firers), called(state.ship(target))), rule="23")
         if not self.shots:
-            say(game, self.side, "Holds all fire.", rule="23")
-
-
-def _aim_text(ship: Ship, target: Ship) -> str:
-    distance = range_between(ship, target)
-    total = sum(value for _, value in gunnery_modifiers(ship, target))
-    _, one, two = chances(distance, total)
-    return f"{ship.name} at {target.name}, {distance}, {total:+d}: {one:.1%} one hit, {two:.1%} two hits."
-
-
-OUTCOMES = ("splash", "one hit", "two hits")
+            say(game, self.side, FireHeld(), rule="23")
 
 
 class FireAll(RollAll):
@@ -146,16 +153,23 @@ class RollShot(Step):
         state = game.state
         firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
         dice = DICE[range_between(firer, target)]
-        roll_then(game, firer.side, "gunnery", dice.count, f"{firer.name} at {target.name}", self.falls())
+        roll_then(game, firer.side, "gunnery", dice.count, self.falls())
 
-    def falls(self) -> Step:
+    def falls(self) -> Reading:
         return ShotFalls(self.shot)
 
 
-class ShotFalls(Reading):
-    """The result is read; hits are stored until all have fired."""
+class ReadsShot(Reading):
+    """Dice of a ship's guns."""
 
     shot: Shot
+
+    def called(self, state: "ChaseState") -> str:
+        return f"{state.ship(self.shot.ship).name} at {state.ship(self.shot.target).name}"
+
+
+class ShotFalls(ReadsShot):
+    """The result is read; hits are stored until all have fired."""
 
     def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
         return OUTCOMES[self._hits(state, rolled)[2]]
@@ -176,18 +190,13 @@ class ShotFalls(Reading):
         state.battle.shelled = sorted({*state.battle.shelled, target.slug})
         if hits:
             state.battle.stored.append(Stored(target.slug, hits))
-        outcome = OUTCOMES[hits]
-        faces = " ".join(map(str, rolled.dice))
         total = sum(dice) + modifier
-        text = f"{firer.name} at {target.name}, {distance}: {faces}, {modifier:+d} makes {total}: {outcome}."
-        say(game, firer.side, text, rolls=gun_roll(rolled.dice, dice, modifier, outcome), rule="23")
+        shot = ShotFired(called(firer), called(target), distance, total, hits, dice=rolled.dice, modifier=modifier)
+        say(game, firer.side, shot, rolls=gun_roll(rolled.dice, modifier, total, OUTCOMES[hits]), rule="23")
 
 
-def gun_roll(dice: tuple[int, ...], counted: tuple[int, ...], modifier: int, outcome: str) -> tuple[Roll, ...]:
-    """One entry for the sum; the faces stand in the sentence."""
-    return (
-        Roll(f"{' '.join(map(str, dice))} {modifier:+d}", sum(counted) + modifier, 9, outcome, outcome != "splash"),
-    )
+def gun_roll(dice: tuple[int, ...], modifier: int, total: int, outcome: str) -> tuple[Roll, ...]:
+    return total_roll(f"{shown(dice)} {modifier:+d}", total, 9, outcome, outcome != "splash")
 
 
 class ApplyHits(Step):
@@ -212,10 +221,10 @@ def strike(game: "Play", ship: Ship, hits: int) -> None:
 def tell_damage(game: "Play", ship: Ship, was_damaged: bool) -> None:
     """A ship newly damaged or sunk: it is told, and her leader changes ships."""
     if ship.sunk:
-        say(game, ship.side, f"{ship.name} is sunk.", rule="23", kind="sunk")
+        say(game, ship.side, ShipSunk(called(ship)), rule="23")
     elif ship.damaged and not was_damaged:
-        say(game, ship.side, f"{ship.name} is damaged.", rule="23", kind="damaged")
+        say(game, ship.side, ShipDamaged(called(ship)), rule="23")
     if not ship.sunk and (was_damaged or not ship.damaged):
         return
-    if text := change_ship([other for other in game.state.ships if other.attackable], ship):
-        say(game, ship.side, text, rule="25")
+    if change := change_ship([other for other in game.state.ships if other.attackable], ship):
+        say(game, ship.side, change, rule="25")

@@ -6,10 +6,12 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.field import Rolled
+from app.games.atlantic_chase.events.battle import DieTurned, TwoAdded
 from app.games.atlantic_chase.forces.leaders import LEADERS, Leader, leader_present
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.words import sentence
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -18,20 +20,24 @@ if TYPE_CHECKING:
 class Reading(Step):
     """The step that reads dice on the table."""
 
+    def called(self, state: "ChaseState") -> str:
+        """What was rolled for, in a few words."""
+        raise NotImplementedError
+
     def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
         """What these dice would come to, in a few words; nothing where that cannot be said yet."""
         return ""
 
 
-def roll_then(game: "Play", side: Side, purpose: str, count: int, what: str, reading: Step) -> None:
+def roll_then(game: "Play", side: Side, purpose: str, count: int, reading: Reading) -> None:
     """Dice of a side in a battle: a leader of his on the board may change them, then they are read."""
-    roll_with(game, leader_present(game.state.ships, side), purpose, count, what, reading)
+    roll_with(game, leader_present(game.state.ships, side), purpose, count, reading)
 
 
-def roll_with(game: "Play", flagship: Ship | None, purpose: str, count: int, what: str, reading: Step) -> None:
+def roll_with(game: "Play", flagship: Ship | None, purpose: str, count: int, reading: Reading) -> None:
     """Dice on the table: the leader of this ship may change them, then they are read."""
     game.state.battle.roll = Rolled(game.dice.roll(purpose, count, sides=6))
-    asked = [LeaderAfterRoll(flagship.slug, what)] if flagship else []
+    asked = [LeaderAfterRoll(flagship.slug)] if flagship else []
     game.then(*asked, reading)
 
 
@@ -44,30 +50,36 @@ def take_up(state: "ChaseState") -> Rolled:
 
 
 class LeaderAfterRoll(Choice):
-    """`ship` is the one he sails in."""
+    """`ship` is the one he sails in. The step that reads the dice waits below this one."""
 
     ship: str
-    what: str
 
     def seats(self, game: "Play") -> tuple[int, ...]:
         return (game.state.seat(game.state.ship(self.ship).side),)
 
     def decision(self, game: "Play", seat: int) -> Decision:
-        leader, rolled = self._leader(game), self._rolled(game)
+        state = game.state
+        leader, rolled, reading = self._leader(game), self._rolled(game), self._reading(game)
         if leader.effect == "six":
             faces = sorted({face for face in rolled.dice if face < 6})
             changes: list[acts.TurnToSix | acts.AddTwo] = [acts.TurnToSix(face) for face in faces]
         else:
             changes = [acts.AddTwo()]
-        options = [
-            Option(act, f"{leader.name} {_said(act)}{self._would_read(game, changed(rolled, act))}.") for act in changes
-        ]
+        fighting = state.operation is None or state.operation.fight is not None
+
+        def option(act: acts.KeepRoll | acts.TurnToSix | acts.AddTwo, title: str, dice: Rolled) -> Option:
+            words = reading.would_read(state, dice)
+            return Option(act, title, note=sentence(words) if words else "", dice=fighting)
+
         shown = ", ".join(map(str, rolled.dice))
         return Decision(
             name="leader",
-            prompt=f"{self.what}: the dice show {shown}. Use {leader.name}? He works once.",
+            prompt=f"{reading.called(state)}: the dice show {shown}. Use {leader.name}? He works once.",
             waiting=f"The {leader.side.capitalize()} side may use {leader.name}.",
-            options=(Option(acts.KeepRoll(), f"Leave the roll as it is{self._would_read(game, rolled)}."), *options),
+            options=(
+                option(acts.KeepRoll(), "Leave the roll as it is", rolled),
+                *(option(act, f"{leader.name} {_said(act)}", changed(rolled, act)) for act in changes),
+            ),
         )
 
     def chosen(self, game: "Play", seat: int, act: acts.KeepRoll | acts.TurnToSix | acts.AddTwo) -> None:
@@ -76,13 +88,13 @@ class LeaderAfterRoll(Choice):
         leader = self._leader(game)
         game.state.battle.roll = changed(self._rolled(game), act)
         game.state.ship(self.ship).leader = None
-        say(game, leader.side, f"{leader.name} {_said(act)}.", rule="25")
+        told = TwoAdded(leader.slug) if isinstance(act, acts.AddTwo) else DieTurned(leader.slug, act.face)
+        say(game, leader.side, told, rule="25")
 
-    def _would_read(self, game: "Play", rolled: Rolled) -> str:
-        """The step that waits below this one."""
+    def _reading(self, game: "Play") -> Reading:
         reading = game.state.agenda[-2]
-        words = reading.would_read(game.state, rolled) if isinstance(reading, Reading) else ""
-        return f": {words}" if words else ""
+        assert isinstance(reading, Reading)
+        return reading
 
     def _leader(self, game: "Play") -> Leader:
         slug = game.state.ship(self.ship).leader

@@ -1,12 +1,14 @@
 """Step 3, maneuver [23]: slowest first, sides in turn, the inactive side first; one zone, and smoke."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.board import NEIGHBOURS, enemy
 from app.games.atlantic_chase.battle.smoke import LayCover
+from app.games.atlantic_chase.events.battle import ConvoyScatters, ShipSails
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship import Ship, Zone
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.log import say
@@ -95,7 +97,7 @@ class Steer(Choice):
         for ship in self.in_hand(state):
             options += self.courses(state, ship)
             if may_disperse(state, ship) and ship.side == self.side:
-                options.append(Option(acts.Disperse(ship.slug), f"{ship.name} disperses, for good."))
+                options.append(Option(acts.Disperse(ship.slug), f"{ship.name} disperses, for good"))
         return Decision(
             name="maneuver",
             prompt="Maneuver: move a ship one zone or hold, with or without smoke.",
@@ -109,7 +111,7 @@ class Steer(Choice):
         ship = state.ship(act.ship)
         if isinstance(act, acts.Disperse):
             ship.dispersed = True
-            say(game, self.side, f"{ship.name} disperses.", rule="24.2")
+            say(game, self.side, ConvoyScatters(called(ship)), rule="24.2")
             game.then(type(self)(self.side, begun=True))
             return
         self.sail(game, ship, act)
@@ -119,10 +121,10 @@ class Steer(Choice):
         state.battle.maneuvered.append(ship.slug)
         moved = act.zone != ship.zone
         ship.zone = act.zone
-        smoke = "" if act.smoke == ship.making_smoke else " making smoke" if act.smoke else ", smoke off"
+        smoke: Literal["on", "off"] | None = None if act.smoke == ship.making_smoke else "on" if act.smoke else "off"
         ship.making_smoke = act.smoke
         if moved or smoke:
-            say(game, self.side, f"{ship.name} {'goes to' if moved else 'holds'} {act.zone}{smoke}.", rule="23")
+            say(game, self.side, ShipSails(called(ship), act.zone, moved, smoke), rule="23")
 
 
 def sailing(ship: Ship, zones: tuple[Zone, ...], *, smoke: bool) -> list[Option]:
@@ -133,7 +135,7 @@ def sailing(ship: Ship, zones: tuple[Zone, ...], *, smoke: bool) -> list[Option]
         for smoking in smokes:
             course = "holds" if zone == ship.zone else f"goes to {zone}"
             options.append(
-                Option(acts.Sail(ship.slug, zone, smoking), f"{ship.name} {course}{', making smoke' * smoking}.")
+                Option(acts.Sail(ship.slug, zone, smoking), f"{ship.name} {course}{', making smoke' * smoking}")
             )
     return options
 

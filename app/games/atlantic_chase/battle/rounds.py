@@ -1,6 +1,6 @@
 """A battle from its first round to its end [23]."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from app.engine.agenda import Step
 from app.games.atlantic_chase.battle.advanced.attitude import AttitudesBeforeMeeting, AttitudeStep, SetUpAttitudes
@@ -14,25 +14,34 @@ from app.games.atlantic_chase.battle.advanced.snafu import SnafuCheck
 from app.games.atlantic_chase.battle.advanced.torpedoes import AdvancedTorpedoes
 from app.games.atlantic_chase.battle.board import enemy
 from app.games.atlantic_chase.battle.break_away import BreakAwayStep
-from app.games.atlantic_chase.battle.field import Battle
+from app.games.atlantic_chase.battle.field import Battle, BattleStep
 from app.games.atlantic_chase.battle.gunnery import Gunnery
 from app.games.atlantic_chase.battle.maneuver import Maneuver
 from app.games.atlantic_chase.battle.set_up import TakeStations
 from app.games.atlantic_chase.battle.smoke import LayCover
 from app.games.atlantic_chase.battle.torpedoes import Torpedoes
+from app.games.atlantic_chase.events.battle import ForceMet, RoundBegins, ShipsEnter
+from app.games.atlantic_chase.events.facts import all_called
 from app.games.atlantic_chase.forces.ship import leave_board
-from app.games.atlantic_chase.log import and_list, say
+from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.verdict import judge
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import Play
 
 
+STEPS: dict[Literal["basic", "advanced"], tuple[BattleStep, ...]] = {
+    "basic": ("gunnery", "torpedoes", "maneuver", "break away"),
+    "advanced": ("attitude", "gunnery", "torpedoes", "maneuver", "lingering effects", "break away"),
+}
+"""The steps of a round, in their order."""
+
+
 class StartRound(Step):
     def run(self, game: "Play") -> None:
         battle = game.state.battle
         battle.round += 1
-        say(game, None, f"Round {battle.round} of {battle.rounds}.", rule="23", kind="round")
+        say(game, None, RoundBegins(battle.round, battle.rounds), rule="23")
         if game.state.options.advanced:
             first: list[Step] = [AttitudeStep(), AdvancedGunnery(), AdvancedTorpedoes(), AdvancedManeuver()]
             game.then(*first, LingeringEffects(), LateArrivals(), AdvancedBreakAway(), EndRound())
@@ -50,8 +59,7 @@ class LateArrivals(Step):
             ship.arrives = None
             ship.zone = "far"
         if late:
-            enter = "enters" if len(late) == 1 else "enter"
-            say(game, late[0].side, f"{and_list([ship.name for ship in late])} {enter}, far.", rule="23")
+            say(game, late[0].side, ShipsEnter(all_called(late)), rule="23")
 
 
 class EndRound(Step):
@@ -131,7 +139,6 @@ class MeetForce(Step):
         for ship in state.ships:
             if not ship.sunk and ship.force == force:
                 ship.zone = "far"
-        met = and_list([ship.name for ship in state.ships if ship.force == force and ship.on_board] or ["Nobody"])
-        text = f"Part {state.battle.part}: {dice[0]} {dice[1]} makes {total}. {met} at sea."
-        say(game, parts.side, text, kind="round")
+        met = all_called(ship for ship in state.ships if ship.force == force and ship.on_board)
+        say(game, parts.side, ForceMet(state.battle.part, dice, total, met))
         game.then(EndRound() if state.one_side_gone() else DrawUp())

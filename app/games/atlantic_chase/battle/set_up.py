@@ -1,21 +1,21 @@
 """How a battle that no scenario draws up begins [23]: rounds by weather, placing the surprised, smoke at the start."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.board import enemy, ships_of
-from app.games.atlantic_chase.battle.field import Battle
+from app.games.atlantic_chase.battle.field import Battle, Encounter
+from app.games.atlantic_chase.events.battle import FoundNear, SmokeMade
+from app.games.atlantic_chase.events.facts import all_called
 from app.games.atlantic_chase.forces.ship import Ship, Zone
 from app.games.atlantic_chase.forces.ship_cards import Side
-from app.games.atlantic_chase.log import and_list, say
+from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.weather import Weather
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
-
-Encounter = Literal["battle", "surprise", "limited"]
 
 
 def rounds_of(encounter: Encounter, weather: Weather) -> int:
@@ -71,8 +71,8 @@ class PlaceSurprised(Choice):
             prompt="You surprise them: which of their ships do you find near? The others are far.",
             waiting="The side that has the surprise places its targets.",
             options=(
-                *(Option(acts.Place(ship.slug, "near"), f"{ship.name} is near.") for ship in far),
-                Option(acts.Confirm(), f"Begin; {len(self.near) or 'none'} near, {len(far) or 'none'} far."),
+                *(Option(acts.Place(ship.slug, "near"), f"{ship.name} is near") for ship in far),
+                Option(acts.Confirm(), f"Begin; {len(self.near) or 'none'} near, {len(far) or 'none'} far"),
             ),
             draft=bool(self.near),
         )
@@ -86,8 +86,7 @@ class PlaceSurprised(Choice):
         for slug in self.near:
             state.ship(slug).zone = near
         if self.near:
-            found = and_list([state.ship(slug).name for slug in self.near])
-            say(game, state.battle.active, f"Surprise: {found} found near.", rule="23")
+            say(game, state.battle.active, FoundNear(all_called(map(state.ship, self.near))), rule="23")
 
 
 class SmokeOf(Step):
@@ -119,8 +118,8 @@ class StartingSmoke(Choice):
             prompt="Which of your ships make smoke from the start?",
             waiting=f"The {self.side.capitalize()} side may begin in smoke.",
             options=(
-                *(Option(acts.MakeSmoke(ship.slug), f"{ship.name} makes smoke.") for ship in able),
-                Option(acts.Confirm(), "That is all." if self.makers else "No smoke."),
+                *(Option(acts.MakeSmoke(ship.slug), f"{ship.name} makes smoke") for ship in able),
+                Option(acts.Confirm(), "That is all" if self.makers else "No smoke"),
             ),
             draft=bool(self.makers),
         )
@@ -132,5 +131,4 @@ class StartingSmoke(Choice):
         for slug in self.makers:
             game.state.ship(slug).making_smoke = True
         if self.makers:
-            names = [game.state.ship(slug).name for slug in self.makers]
-            say(game, self.side, f"{and_list(names)} {'makes' if len(names) == 1 else 'make'} smoke.", rule="23")
+            say(game, self.side, SmokeMade(all_called(map(game.state.ship, self.makers))), rule="23")

@@ -6,9 +6,11 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.board import enemy, ships_of
+from app.games.atlantic_chase.events.battle import SmokeHides
+from app.games.atlantic_chase.events.facts import all_called, called
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import Side
-from app.games.atlantic_chase.log import and_list, say
+from app.games.atlantic_chase.log import say
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -73,8 +75,8 @@ class ChooseCovered(Choice):
         options: list[Option] = []
         if len(self.covered) < MOST_COVERED:
             free = [ship for ship in coverable(state, maker) if ship.slug not in self.covered]
-            options = [Option(acts.Cover(ship.slug), f"Hide {ship.name} in the smoke.") for ship in free]
-        done = "No further ship." if self.covered else "Nobody else goes into the smoke."
+            options = [Option(acts.Cover(ship.slug), f"Hide {ship.name} in the smoke") for ship in free]
+        done = "No further ship" if self.covered else "Nobody else goes into the smoke"
         return Decision(
             name="smoke",
             prompt=f"Smoke of {maker.name}: hide up to two more ships in it.",
@@ -91,5 +93,5 @@ class ChooseCovered(Choice):
         for slug in self.covered:
             state.ship(slug).obscured = True
         if self.covered:
-            hidden = and_list([state.ship(slug).name for slug in self.covered])
-            say(game, self.side(game), f"The smoke of {state.ship(self.maker).name} hides {hidden}.", rule="23")
+            hides = SmokeHides(called(state.ship(self.maker)), all_called(map(state.ship, self.covered)))
+            say(game, self.side(game), hides, rule="23")

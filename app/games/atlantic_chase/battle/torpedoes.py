@@ -6,17 +6,19 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.engine.decision import Decision, Flaw, Option, WhyNot
-from app.engine.log import Roll
+from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
 from app.games.atlantic_chase.battle.board import enemy, ships_of
 from app.games.atlantic_chase.battle.field import Shot, Stored
 from app.games.atlantic_chase.battle.gunnery import ApplyHits, target_speed
-from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
+from app.games.atlantic_chase.events.battle import TORPEDO_OUTCOMES, TorpedoesLaunched, TorpedoesRan
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.damage import hits_from_one_attack
 from app.games.atlantic_chase.forces.ship import Ship
-from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.log import say, total_roll
+from app.games.atlantic_chase.words import shown
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -33,16 +35,23 @@ def torpedo_chance(modifier: int) -> float:
     return sum(count for total, count in sums.items() if torpedo_hits(total + modifier)) / 36
 
 
-def can_launch(ship: Ship) -> bool:
-    """Tubes, undamaged, in the close zone, in nobody's smoke, torpedoes left."""
-    return (
-        ship.face.torpedo and ship.torpedoes > 0 and ship.zone == "close" and not (ship.making_smoke or ship.obscured)
-    )
+NOT_FROM_HERE = Flaw("Torpedoes: from close, unspent, and out of no smoke", "23")
+
+
+def why_not_launch(ship: Ship) -> Flaw | None:
+    """What keeps a ship with tubes from using them: far off, in smoke, or none left."""
+    able = ship.torpedoes > 0 and ship.zone == "close" and not (ship.making_smoke or ship.obscured)
+    return None if able else NOT_FROM_HERE
 
 
 def torpedo_targets(state: "ChaseState", ship: Ship) -> list[Ship]:
-    if not can_launch(ship):
+    """Undamaged ships have tubes."""
+    if not ship.face.torpedo or why_not_launch(ship):
         return []
+    return in_torpedo_range(state, ship)
+
+
+def in_torpedo_range(state: "ChaseState", ship: Ship) -> list[Ship]:
     return [each for each in ships_of(state.ships, enemy(ship.side)) if each.attackable and each.zone != "far"]
 
 
@@ -67,11 +76,21 @@ class LayTorpedoes(LayShots):
     def targets(self, state: "ChaseState", ship: Ship) -> list[Ship]:
         return torpedo_targets(state, ship)
 
-    def aim_text(self, state: "ChaseState", ship: Ship, target: Ship) -> str:
-        return _aim_text(ship, target)
+    def why_not(self, ship: Ship) -> Flaw | None:
+        return why_not_launch(ship)
+
+    def aim(self, state: "ChaseState", ship: Ship, target: Ship) -> Option:
+        chance = torpedo_chance(sum(value for _, value in target_speed(target)))
+        return Option(
+            acts.Aim(ship.slug, target.slug),
+            f"{ship.name} at {target.name}",
+            worth=f"{chance:.1%} two hits",
+            chance=Chance(chance, "hit"),
+        )
 
     def decision(self, game: "Play", seat: int) -> Decision:
-        launch = Option(acts.Fire(), "Launch." if self.shots else "Save the torpedoes.")
+        title = "Launch" if self.shots else "Save the torpedoes"
+        launch = Option(acts.Fire(), title, dice=bool(self.shots))
         return Decision(
             name="torpedoes",
             prompt="Torpedoes: choose targets, then launch; or save them.",
@@ -83,21 +102,14 @@ class LayTorpedoes(LayShots):
 
     def silent(self, state: "ChaseState") -> tuple[WhyNot, ...]:
         """The ships with tubes that cannot use them now."""
-        return tuple(
-            WhyNot(ship.name, Flaw("Torpedoes: from close, unspent, and out of no smoke", "23"), ship.slug)
-            for ship in ships_of(state.ships, self.side)
-            if ship.face.torpedo and not can_launch(ship)
-        )
+        with_tubes = [ship for ship in ships_of(state.ships, self.side) if ship.face.torpedo]
+        return tuple(WhyNot(ship.name, flaw, ship.slug) for ship in with_tubes if (flaw := self.why_not(ship)))
 
     def let_go(self, game: "Play") -> None:
         state = game.state
         for shot in self.shots:
-            say(game, self.side, f"{state.ship(shot.ship).name} launches at {state.ship(shot.target).name}.", rule="23")
-
-
-def _aim_text(ship: Ship, target: Ship) -> str:
-    chance = torpedo_chance(sum(value for _, value in target_speed(target)))
-    return f"{ship.name} at {target.name}: {chance:.1%} two hits."
+            launched = TorpedoesLaunched(called(state.ship(shot.ship)), called(state.ship(shot.target)))
+            say(game, self.side, launched, rule="23")
 
 
 class LaunchAll(RollAll):
@@ -110,17 +122,24 @@ class RollTorpedo(Step):
 
     def run(self, game: "Play") -> None:
         state = game.state
-        firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
+        firer = state.ship(self.shot.ship)
         firer.torpedoes -= 1
-        roll_then(game, firer.side, "torpedo", 2, f"Torpedoes at {target.name}", self.runs())
+        roll_then(game, firer.side, "torpedo", 2, self.runs())
 
-    def runs(self) -> Step:
+    def runs(self) -> Reading:
         return TorpedoRuns(self.shot)
 
 
-class TorpedoRuns(Step):
+class ReadsTorpedoes(Reading):
+    """Dice of a ship's torpedoes."""
+
     shot: Shot
 
+    def called(self, state: "ChaseState") -> str:
+        return f"Torpedoes at {state.ship(self.shot.target).name}"
+
+
+class TorpedoRuns(ReadsTorpedoes):
     def run(self, game: "Play") -> None:
         state = game.state
         firer, target = state.ship(self.shot.ship), state.ship(self.shot.target)
@@ -130,7 +149,6 @@ class TorpedoRuns(Step):
         hits = hits_from_one_attack(target, torpedo_hits(total))
         if hits:
             state.battle.stored.append(Stored(target.slug, hits))
-        outcome = ("miss", "one hit", "two hits")[hits]
-        faces = " ".join(map(str, rolled.dice))
-        roll = Roll(f"{faces} {modifier:+d}", total, 11, outcome, hits > 0)
-        say(game, firer.side, f"Torpedoes of {firer.name} at {target.name}: {outcome}.", rolls=(roll,), rule="23")
+        rolls = total_roll(f"{shown(rolled.dice)} {modifier:+d}", total, 11, TORPEDO_OUTCOMES[hits], hits > 0)
+        ran = TorpedoesRan(called(firer), called(target), hits, dice=rolled.dice, modifier=modifier)
+        say(game, firer.side, ran, rolls=rolls, rule="23")

@@ -1,4 +1,4 @@
-"""Leaders [25]. Each works once, Raeder and Pound twice; a leader changes ships when his is lost."""
+"""Leaders [25]. Each works once, Raeder and Pound twice."""
 
 from typing import Literal
 
@@ -52,22 +52,3 @@ def changes_dice(ship: Ship) -> bool:
 def leader_present(ships: list[Ship], side: Side) -> Ship | None:
     """The ship on the board whose leader may still change a roll, if this side has one."""
     return next((ship for ship in ships if ship.side == side and ship.on_board and changes_dice(ship)), None)
-
-
-def change_ship(others: list[Ship], lost: Ship) -> str:
-    """From a ship newly damaged or sunk to another of his side among these; sunk with no other, he is lost.
-
-    A sentence if there is something to tell.
-    """
-    if lost.leader is None:
-        return ""
-    name = LEADERS[lost.leader].name
-    other = next((ship for ship in others if ship.side == lost.side and ship is not lost and not ship.leader), None)
-    if other is not None:
-        other.leader = lost.leader
-        lost.leader = None
-        return f"{name} goes over to {other.name}."
-    if lost.sunk:
-        lost.leader = None
-        return f"{name} is lost with {lost.name}."
-    return ""

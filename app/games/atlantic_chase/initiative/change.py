@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from app.engine.agenda import Step
 from app.engine.log import Roll
 from app.games.atlantic_chase.actions.lapse import TimeLapse
+from app.games.atlantic_chase.events.initiative import InitiativeChanged, WeatherChecked, weather_words
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.weather import Weather
 
@@ -25,7 +26,7 @@ class ChangeOfInitiative(Step):
         sea.active = sea.inactive
         sea.tally = 0
         sea.changes += 1
-        say(game, sea.active, f"The {sea.active.capitalize()} side has the initiative.", rule="10.4", kind="initiative")
+        say(game, sea.active, InitiativeChanged(sea.active), rule="10.4")
         lapse = [TimeLapse(self.lapse)] if self.lapse else []
         game.then(*lapse, WeatherCheck())
 
@@ -37,6 +38,5 @@ class WeatherCheck(Step):
         turns = die >= CHANGES_ON[sea.weather]
         if turns:
             sea.weather = "bad" if sea.weather == "good" else "good"
-        outcome = f"turns {sea.weather}" if turns else f"stays {sea.weather}"
-        roll = Roll("Weather", die, 6, outcome, turns)
-        say(game, None, f"Weather: {die}, it {outcome}.", rolls=(roll,), rule="10.4", kind="weather")
+        roll = Roll("Weather", die, 6, weather_words(turns, sea.weather), turns)
+        say(game, None, WeatherChecked(die, turns, sea.weather), rolls=(roll,), rule="10.4")

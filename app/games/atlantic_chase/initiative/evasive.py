@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.engine.decision import Option
+from app.engine.decision import Chance, Option
 from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.events.attacks import EvasiveSpent
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.task_force import TaskForce
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.weather import on_arctic_line
@@ -12,6 +14,9 @@ from app.games.atlantic_chase.sea import chart_of
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
+
+
+TAKING = "taking the initiative"
 
 
 def holders(state: "ChaseState") -> list[TaskForce]:
@@ -34,8 +39,7 @@ def spend(game: "Play", act: orders.Spend | orders.Keep) -> int:
     force = state.sea.force(act.force)
     force.evasive = False
     bonus = worth(state, force)
-    text = f"{force.name} spends Evasive Maneuvers: {bonus:+d} on the roll for the initiative."
-    say(game, force.side, text, rule="9.3", about=(force.slug,))
+    say(game, force.side, EvasiveSpent(called(force), "initiative", bonus), rule="9.3", about=(force.slug,))
     return bonus
 
 
@@ -44,8 +48,17 @@ def options(state: "ChaseState", chance: Callable[[int], float]) -> tuple[Option
     spending = [
         Option(
             orders.Spend(force.slug),
-            f"Spend the marker of {force.name}: {worth(state, force):+d}, {chance(worth(state, force)):.0%}.",
+            f"Spend the marker of {force.name}",
+            note=f"{bonus:+d} on the dice",
+            worth=to_take_it(chance(bonus)),
+            chance=Chance(chance(bonus), TAKING),
         )
         for force in holders(state)
+        for bonus in (worth(state, force),)
     ]
-    return (Option(orders.Keep(), f"Keep all markers: {chance(0):.0%}."), *spending)
+    keep = Option(orders.Keep(), "Keep all markers", worth=to_take_it(chance(0)), chance=Chance(chance(0), TAKING))
+    return (keep, *spending)
+
+
+def to_take_it(chance: float) -> str:
+    return f"{chance:.0%} to take it"

@@ -4,19 +4,20 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
-from app.engine.decision import Decision, Option
-from app.engine.log import Roll
+from app.engine.decision import Chance, Decision, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.tables import at_least
 from app.games.atlantic_chase.battle.field import Rolled
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
-from app.games.atlantic_chase.forces.leaders import LEADERS
+from app.games.atlantic_chase.events.facts import called
+from app.games.atlantic_chase.events.initiative import LeaderSeizes, SeizeDeclined, SeizeRolled, seized_or_not
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.task_force import TaskForce, earn_evasive
 from app.games.atlantic_chase.initiative import evasive
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
 from app.games.atlantic_chase.initiative.leaders import flagship, ship_of_leader
-from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.log import say, total_roll
+from app.games.atlantic_chase.words import shown
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -48,15 +49,26 @@ class OfferSeize(Choice):
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
         needs = NEEDED - state.sea.tally
-        chance = f"{seize_chance(state):.0%}"
-        gain = "for an Evasive Maneuvers marker" if could_take_marker(state) else "for nothing: all forces have one"
+        chance = seize_chance(state)
+        gain = "; one force of yours takes Evasive Maneuvers"
         options = [
-            Option(orders.Seize(), f"Try to seize the initiative: {needs} or more on two dice, {chance}."),
-            Option(orders.Decline(), f"Decline, {gain}."),
+            Option(
+                orders.Seize(),
+                "Try to seize the initiative",
+                note=f"{needs} or more on two dice",
+                worth=evasive.to_take_it(chance),
+                chance=Chance(chance, evasive.TAKING),
+                dice=True,
+            ),
+            Option(
+                orders.Decline(),
+                "Decline",
+                note=f"No roll, no Tally{gain if could_take_marker(state) else ', no marker: all forces have one'}",
+            ),
         ]
         if ship := _lutjens(state):
             options.append(
-                Option(orders.UseLeader("lutjens"), f"Lütjens in {ship.name} seizes it without a roll, and evades.")
+                Option(orders.UseLeader("lutjens"), f"Lütjens in {ship.name} seizes it without a roll, and evades")
             )
         stake = ""
         if self.completing:
@@ -64,7 +76,7 @@ class OfferSeize(Choice):
         return Decision(
             name="seize",
             prompt=f"Seize the initiative?{stake}",
-            waiting=f"The {state.sea.inactive.capitalize()} side may seize the initiative ({chance}).",
+            waiting=f"The {state.sea.inactive.capitalize()} side may seize the initiative ({chance:.0%}).",
             options=tuple(options),
         )
 
@@ -76,15 +88,14 @@ class OfferSeize(Choice):
             ship.leader = None
             force = state.force_of(ship.slug)
             assert force
-            gains = f", and {force.name} gains Evasive Maneuvers" if earn_evasive(force) else ""
-            text = f"{LEADERS[act.leader].name} in {ship.name} seizes the initiative without a roll{gains}."
-            say(game, state.sea.inactive, text, rule="25", about=(force.slug,))
+            seizes = LeaderSeizes(act.leader, called(ship), called(force), earn_evasive(force))
+            say(game, state.sea.inactive, seizes, rule="25", about=(force.slug,))
             game.then(ChangeOfInitiative(self.completing))
         elif isinstance(act, orders.Decline):
             if could_take_marker(state):
                 game.then(TakeMarker())
             else:
-                say(game, state.sea.inactive, "No attempt to seize the initiative.", rule="10.3")
+                say(game, state.sea.inactive, SeizeDeclined(), rule="10.3")
         elif evasive.holders(state):
             game.then(SpendOnSeize(self.completing))
         else:
@@ -101,7 +112,7 @@ class TakeMarker(Choice):
             prompt="Which task force takes the Evasive Maneuvers marker?",
             waiting="They choose who takes the Evasive Maneuvers marker.",
             options=tuple(
-                Option(orders.GiveEvasive(force.slug), f"{force.name} takes it.")
+                Option(orders.GiveEvasive(force.slug), f"{force.name} takes it")
                 for force in could_take_marker(game.state)
             ),
             draft=True,
@@ -111,8 +122,7 @@ class TakeMarker(Choice):
         sea = game.state.sea
         force = sea.force(act.force)
         earn_evasive(force)
-        text = f"No attempt to seize the initiative; {force.name} gains Evasive Maneuvers."
-        say(game, sea.inactive, text, rule="10.3", about=(force.slug,))
+        say(game, sea.inactive, SeizeDeclined(called(force)), rule="10.3", about=(force.slug,))
 
 
 class SpendOnSeize(Choice):
@@ -140,17 +150,19 @@ class RollSeize(Step):
 
     def run(self, game: "Play") -> None:
         sea = game.state.sea
-        what = f"Seize the initiative, {sea.tally + self.bonus:+d}, {NEEDED} needed"
         read = ReadSeize(self.bonus, self.completing)
-        roll_with(game, flagship(game.state, sea.inactive), "seize", 2, what, read)
+        roll_with(game, flagship(game.state, sea.inactive), "seize", 2, read)
 
 
 class ReadSeize(Reading):
     bonus: int
     completing: str | None
 
+    def called(self, state: "ChaseState") -> str:
+        return f"Seize the initiative, {state.sea.tally + self.bonus:+d}, {NEEDED} needed"
+
     def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
-        return _outcome(self._total(state, rolled) >= NEEDED)
+        return seized_or_not(self._total(state, rolled) >= NEEDED)
 
     def _total(self, state: "ChaseState", rolled: Rolled) -> int:
         return sum(rolled.dice) + rolled.bonus + state.sea.tally + self.bonus
@@ -161,17 +173,10 @@ class ReadSeize(Reading):
         modifier = sea.tally + self.bonus + rolled.bonus
         total = self._total(game.state, rolled)
         seized = total >= NEEDED
-        faces = " ".join(map(str, rolled.dice))
-        outcome = _outcome(seized)
-        rolls = (Roll(f"{faces} {modifier:+d}", total, NEEDED, outcome, seized),)
-        tally = "" if seized else f", and the Tally is {sea.tally + 1}"
-        text = f"Seize the initiative: {faces}, {modifier:+d} makes {total}, {NEEDED} needed: {outcome}{tally}."
-        say(game, sea.inactive, text, rolls=rolls, rule="10.3")
+        rolls = total_roll(f"{shown(rolled.dice)} {modifier:+d}", total, NEEDED, seized_or_not(seized), seized)
+        tally = sea.tally if seized else sea.tally + 1
+        tried = SeizeRolled(total, NEEDED, seized, tally, dice=rolled.dice, modifier=modifier)
+        say(game, sea.inactive, tried, rolls=rolls, rule="10.3")
+        sea.tally = tally
         if seized:
             game.then(ChangeOfInitiative(self.completing))
-        else:
-            sea.tally += 1
-
-
-def _outcome(seized: bool) -> str:
-    return "seized" if seized else "it stays"

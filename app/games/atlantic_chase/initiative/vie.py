@@ -9,6 +9,7 @@ from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.battle.field import Rolled
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
+from app.games.atlantic_chase.events.initiative import VieRolled, vie_words
 from app.games.atlantic_chase.initiative import evasive
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
 from app.games.atlantic_chase.initiative.leaders import flagship
@@ -53,20 +54,21 @@ class RollVie(Step):
 
     def run(self, game: "Play") -> None:
         side = game.state.sea.inactive
-        roll_with(game, flagship(game.state, side), f"vie {side}", 1, "Vie for the initiative", VieAgainst(self.bonus))
+        roll_with(game, flagship(game.state, side), f"vie {side}", 1, VieAgainst(self.bonus))
 
 
-class VieAgainst(Step):
+class VieAgainst(Reading):
     bonus: int
+
+    def called(self, state: "ChaseState") -> str:
+        return "Vie for the initiative"
 
     def run(self, game: "Play") -> None:
         sea = game.state.sea
         rolled = take_up(game.state)
         die = sum(rolled.dice) + rolled.bonus
         total = die + sea.tally + self.bonus
-        read = ReadVie(die, total)
-        what = f"Vie for the initiative against {total}"
-        roll_with(game, flagship(game.state, sea.active), f"vie {sea.active}", 1, what, read)
+        roll_with(game, flagship(game.state, sea.active), f"vie {sea.active}", 1, ReadVie(die, total))
 
 
 class ReadVie(Reading):
@@ -75,8 +77,11 @@ class ReadVie(Reading):
     die: int
     total: int
 
+    def called(self, state: "ChaseState") -> str:
+        return f"Vie for the initiative against {self.total}"
+
     def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
-        return "it goes over" if self._taken(rolled) else "it stays"
+        return vie_words(self._taken(rolled))
 
     def _taken(self, rolled: Rolled) -> bool:
         return self.total > sum(rolled.dice) + rolled.bonus
@@ -86,16 +91,13 @@ class ReadVie(Reading):
         rolled = take_up(game.state)
         held = sum(rolled.dice) + rolled.bonus
         taken = self._taken(rolled)
-        more = f" {self.total - self.die:+d}" if self.total != self.die else ""
         rolls = (
             Roll(sea.inactive.capitalize(), self.die, held + 1, "takes it" if taken else "too low", taken),
             Roll(sea.active.capitalize(), held, self.total, "loses it" if taken else "keeps it", not taken),
         )
-        numbers = f"{sea.inactive.capitalize()} {self.die}{more} against {sea.active.capitalize()} {held}"
-        outcome = "it goes over" if taken else f"it stays, and the Tally is {sea.tally + 1}"
-        text = f"Vie for the initiative: {numbers}: {outcome}."
-        say(game, sea.inactive, text, rolls=rolls, rule="10.2")
+        tally = sea.tally if taken else sea.tally + 1
+        vied = VieRolled(sea.inactive, self.die, self.total - self.die, held, taken, tally)
+        say(game, sea.inactive, vied, rolls=rolls, rule="10.2")
+        sea.tally = tally
         if taken:
             game.then(ChangeOfInitiative())
-        else:
-            sea.tally += 1

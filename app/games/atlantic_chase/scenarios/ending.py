@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from app.games.atlantic_chase.events.scenario import CountedAtTheEnd, OperationEnds
 from app.games.atlantic_chase.operation import Completed
 from app.games.atlantic_chase.scenarios.operation_book import book_of
 from app.games.atlantic_chase.scenarios.operation_file import Ending, Settlement
@@ -10,24 +11,25 @@ if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState
 
 
-def ended(state: "ChaseState") -> str | None:
-    """A sentence if the operation is over now."""
-    return next((ending.text for ending in book_of(state).endings if _holds(ending, state)), None)
+def ended(state: "ChaseState") -> OperationEnds | None:
+    """How, if the operation is over now."""
+    endings = book_of(state).endings
+    return next((OperationEnds(state.scenario, each.slug) for each in endings if _holds(each, state)), None)
 
 
-def settle(state: "ChaseState") -> list[str]:
-    """Count what is counted at the end alone, and say it in sentences. Doing it twice changes nothing."""
+def settle(state: "ChaseState") -> list[CountedAtTheEnd]:
+    """Count what is counted at the end alone, and tell it. Doing it twice changes nothing."""
     counted = []
     for line in book_of(state).settlements:
         if not _is_due(line, state):
             continue
         if line.mark and line.mark not in state.sea.marks:
             state.sea.marks.append(line.mark)
-            counted.append(line.text)
+            counted.append(CountedAtTheEnd(state.scenario, line.slug))
         if line.home and not is_gone(state, line.home[0]):
             slug, port = line.home
             state.sea.completed.append(Completed(slug, port, dispersed=state.ship(slug).dispersed))
-            counted.append(line.text)
+            counted.append(CountedAtTheEnd(state.scenario, line.slug))
     return counted
 
 

@@ -1,13 +1,16 @@
 """Troops go ashore: a convoy or squadron that Completes in Norway rolls on the landing table."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.events.damage import ForceLost
+from app.games.atlantic_chase.events.facts import called
+from app.games.atlantic_chase.events.scenario import LANDINGS, AirbaseLost, Circumstance, LandingHit, TroopsLand
+from app.games.atlantic_chase.forces.change_ship import change_ship
 from app.games.atlantic_chase.forces.damage import take_hits
-from app.games.atlantic_chase.forces.leaders import change_ship
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
@@ -22,13 +25,6 @@ if TYPE_CHECKING:
 
 RULE = "landing"
 HITS: dict[LandingResult, int] = {"debacle": 2, "two hits": 2, "hit": 1, "landed": 0, "bridgehead": 0}
-WORDS: dict[LandingResult, str] = {
-    "debacle": "a debacle: driven off with two hits",
-    "two hits": "ashore, with two hits",
-    "hit": "ashore, with a hit",
-    "landed": "ashore",
-    "bridgehead": "ashore with a bridgehead, and an airbase",
-}
 FIRE_SUPPORT = ("BB", "BC", "PB")
 
 
@@ -42,17 +38,17 @@ def _troops(state: "ChaseState", force: TaskForce) -> list[Ship]:
     return [ship for ship in ships_in(state, force) if ship.card.kind in ("convoy", "squadron")]
 
 
-def modifiers(state: "ChaseState", force: TaskForce, port: str) -> list[tuple[str, int]]:
+def modifiers(state: "ChaseState", force: TaskForce, port: str) -> tuple[tuple[Circumstance, int], ...]:
     """What helps the landing, and what hinders it."""
     own, enemy = _landings(state, force.side), _landings(state, GERMAN if force.side == BRITISH else BRITISH)
-    found = [
-        ("a foothold in Norway", 1, force.side == GERMAN and own in (1, 2)),
-        ("heavy guns off the port", 1, _has_fire_support(state, force, port)),
-        ("the enemy is ashore already", -1, enemy > 0),
-        ("Trondheim comes first", -1, port == "trondheim" and own == 0),
+    found: list[tuple[Circumstance, int, bool]] = [
+        ("foothold", 1, force.side == GERMAN and own in (1, 2)),
+        ("heavy guns", 1, _has_fire_support(state, force, port)),
+        ("enemy ashore", -1, enemy > 0),
+        ("trondheim first", -1, port == "trondheim" and own == 0),
         ("hit on the way", -1, any(ship.taken for ship in _troops(state, force))),
     ]
-    return [(text, amount) for text, amount, holds in found if holds]
+    return tuple((circumstance, amount) for circumstance, amount, holds in found if holds)
 
 
 def _landings(state: "ChaseState", side: Side) -> int:
@@ -96,15 +92,14 @@ class LandTroops(Step):
         (die,) = game.dice.roll("landing", 1, sides=6)
         changes = modifiers(state, force, self.port)
         result = read_table(state, self.side, die + sum(amount for _, amount in changes))
-        why = "".join(f", {text} {amount:+d}" for text, amount in changes)
-        port = _port(state, self.port)
-        said = f"{force.name} lands in {port.name}: {die}{why}: {WORDS[result]}."
-        say(game, self.side, said, rolls=(Roll("Landing", die, 6, WORDS[result]),), rule=RULE, about=port.hexes)
+        rolls = (Roll("Landing", die, 6, LANDINGS[result]),)
+        told = TroopsLand(called(force), self.port, die, changes, result, chart=state.chart)
+        say(game, self.side, told, rolls=rolls, rule=RULE, about=_port(state, self.port).hexes)
         if result == "debacle":
             state.sea.marks += [repelled(ship.slug, self.port) for ship in _troops(state, force)]
         if result == "bridgehead":
             for lost in airbases_taken(state, self.side):
-                say(game, None, f"The airbase at {lost} is lost.", rule=RULE)
+                say(game, None, AirbaseLost(lost, chart=state.chart), rule=RULE)
             win_airbase(state, self.side, self.port)
         if HITS[result]:
             game.then(TakeLandingHits(self.force, HITS[result]))
@@ -131,7 +126,7 @@ class TakeLandingHits(Choice):
             prompt=f"Which ship {what}?",
             waiting="The landing force picks a ship.",
             options=tuple(
-                Option(orders.PickShip(ship.slug), f"{ship.name} {what}.")
+                Option(orders.PickShip(ship.slug), f"{ship.name} {what}")
                 for ship in ships_in(game.state, game.state.sea.force(self.force))
             ),
         )
@@ -140,15 +135,16 @@ class TakeLandingHits(Choice):
         state = game.state
         ship, was_damaged = state.ship(act.ship), state.ship(act.ship).damaged
         take_hits(ship, self.hits)
-        fate = " and is sunk" if ship.sunk else " and is damaged" if ship.damaged != was_damaged else ""
-        hits = "a hit" if self.hits == 1 else f"{self.hits} hits"
-        say(game, ship.side, f"{ship.name} takes {hits}{fate}.", rule=RULE)
+        fate: Literal["sunk", "damaged"] | None = (
+            "sunk" if ship.sunk else "damaged" if ship.damaged != was_damaged else None
+        )
+        say(game, ship.side, LandingHit(called(ship), self.hits, fate), rule=RULE)
         if fate:
             others = ships_in(state, state.sea.force(self.force))
-            if text := change_ship([other for other in others if not other.sunk], ship):
-                say(game, ship.side, text, rule="25")
-        for name in state.clear_the_lost():
-            say(game, ship.side, f"Nothing is left of {name}.", rule="22.10")
+            if change := change_ship([other for other in others if not other.sunk], ship):
+                say(game, ship.side, change, rule="25")
+        for force in state.clear_the_lost():
+            say(game, ship.side, ForceLost(called(force)), rule="22.10")
 
 
 # --- airbases won by a bridgehead
@@ -164,9 +160,13 @@ def win_airbase(state: "ChaseState", side: Side, port: str) -> None:
 
 
 def airbases_taken(state: "ChaseState", side: Side) -> list[str]:
-    """The enemy's airbase that a bridgehead of this side puts an end to, by the name of its port."""
-    other: Side = GERMAN if side == BRITISH else BRITISH
-    return [base.name.removeprefix("bridgehead at ") for base in airbase_markers(state, other)]
+    """The enemy's airbase that a bridgehead of this side puts an end to, by its port."""
+    return _bridgeheads(state, GERMAN if side == BRITISH else BRITISH)
+
+
+def _bridgeheads(state: "ChaseState", side: Side) -> list[str]:
+    start = f"{side}-airbase in "
+    return [mark.removeprefix(start) for mark in state.sea.marks if mark.startswith(start)]
 
 
 def _is_airbase(mark: str) -> bool:
@@ -175,8 +175,7 @@ def _is_airbase(mark: str) -> bool:
 
 def airbase_markers(state: "ChaseState", side: Side) -> tuple[Airbase, ...]:
     """The airbase of a bridgehead, which works like any other [3.6]."""
-    start = f"{side}-airbase in "
-    ports = [_port(state, mark.removeprefix(start)) for mark in state.sea.marks if mark.startswith(start)]
+    ports = [_port(state, slug) for slug in _bridgeheads(state, side)]
     return tuple(
         Airbase(f"bridgehead-{port.slug}", f"bridgehead at {port.name}", port.hexes[0], side, port.marks[0].at)
         for port in ports

@@ -11,6 +11,7 @@ from app.games.atlantic_chase.map.port_control import Holder
 from app.games.atlantic_chase.map.weather import Weather
 from app.games.atlantic_chase.scenarios.operation_checks import complaints
 from app.games.atlantic_chase.scenarios.operation_file import (
+    GIVEN_AWAY,
     Award,
     Barred,
     ClosedWaters,
@@ -103,6 +104,20 @@ class OperationBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def ship_name(self, slug: str) -> str:
         return self.ships[slug][1] if slug in self.ships else SHIP_CARDS[slug].name
+
+    def award_text(self, side: Side, slug: str) -> str:
+        if slug == GIVEN_AWAY:
+            return "Given away by a choice"
+        return next(award.text for award in self.awards if (award.side, award.slug) == (side, slug))
+
+    def watch(self, mark: str) -> Watch:
+        return next(watch for watch in self.watches if watch.mark == mark)
+
+    def ending(self, slug: str) -> Ending:
+        return next(ending for ending in self.endings if ending.slug == slug)
+
+    def settlement(self, slug: str) -> Settlement:
+        return next(line for line in self.settlements if line.slug == slug)
 
     def groups_with(self, jutland: bool) -> tuple[GroupEntry, ...]:
         """The reinforcements, and by agreement those of the variant."""

@@ -1,6 +1,6 @@
 """Whether the data file of an operation can be played. Each complaint names the key and what stands there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from app.games.atlantic_chase.forces.leaders import LEADERS
@@ -33,6 +33,7 @@ def complaints(book: "OperationBook") -> Iterator[str]:
     yield from _slots(book)
     yield from _marks(book)
     yield from _endings(book)
+    yield from _told_apart(book)
 
 
 def _unknown_ships(book: "OperationBook") -> Iterator[str]:
@@ -164,3 +165,17 @@ def _endings(book: "OperationBook") -> Iterator[str]:
         keys = (ending.changes, ending.gone, ending.no_forces, ending.convoys, ending.hurt)
         if sum(key is not None for key in keys) != 1:
             yield f"endings: “{ending.text}” asks not exactly one thing"
+
+
+def _told_apart(book: "OperationBook") -> Iterator[str]:
+    """Events name the lines of the book: no two of a kind may have the same name."""
+    named: dict[str, Iterable[str]] = {
+        "awards": (f"{award.side} {award.slug}" for award in book.awards),
+        "watches": (watch.mark for watch in book.watches),
+        "endings": (ending.slug for ending in book.endings),
+        "settlements": (line.slug for line in book.settlements),
+    }
+    for key, slugs in named.items():
+        known = list(slugs)
+        for slug in sorted({slug for slug in known if known.count(slug) > 1}):
+            yield f"{key}: “{slug}” stands twice"

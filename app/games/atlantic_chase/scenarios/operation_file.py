@@ -83,9 +83,14 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dispersed: bool | None = None
 
 
+GIVEN_AWAY = "given-away"
+"""The line of the victory table for points that a choice gave to the other side; no scenario writes it."""
+
+
 class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line of the victory table. `once`: the first time only. A `custom` award counts when its `mark` is set."""
 
+    slug: str
     side: Side
     event: Event
     points: float
@@ -195,6 +200,12 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     convoys: int | None = None
     hurt: Side | None = None
 
+    @property
+    def slug(self) -> str:
+        """The one thing it asks, and of whom."""
+        asked = {"gone": self.gone, "no-forces": self.no_forces, "convoys": self.convoys, "hurt": self.hurt}
+        return next((f"{key}-{value}" for key, value in asked.items() if value is not None), "changes")
+
 
 class Settlement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is counted when all is over: a `mark` that is set, or a convoy `home` in a port, as a pair.
@@ -208,6 +219,10 @@ class Settlement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gone: str = ""
     at_sea: str = ""
     unless: tuple[str, ...] = ()
+
+    @property
+    def slug(self) -> str:
+        return self.mark or (self.home[0] if self.home else "")
 
 
 LandingResult = Literal["debacle", "two hits", "hit", "landed", "bridgehead"]

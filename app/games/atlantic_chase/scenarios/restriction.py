@@ -15,6 +15,9 @@ from app.games.atlantic_chase.scenarios.operation_file import ForceRule, Restric
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState
 
+SCENARIO = "scenario"
+"""What stands in place of a rule's number where a scenario forbids."""
+
 CHANNEL: tuple[Hex, ...] = ("16,-4", "16,-3", "15,-3")
 """The hexes of the English Channel on the operations map."""
 
@@ -23,7 +26,7 @@ def why_not_action(state: "ChaseState", side: Side, action: ActionName) -> Flaw 
     """Nothing if the scenario lets this side take this action now."""
     book = book_of(state)
     if action in book.off:
-        return _flaw(f"There is no {action.title()} in {book.name}")
+        return _flaw(f"Not part of {book.name}")
     for barred in book.barred:
         if barred.side == side and action in barred.actions:
             return _flaw(barred.text)
@@ -63,7 +66,7 @@ def why_not_hex(state: "ChaseState", side: Side, name: Hex) -> Flaw | None:
     """Nothing if this side may place a segment or station in this hex."""
     book = book_of(state)
     if state.options.channel == "closed" and side == GERMAN and name in CHANNEL and not book.channel_dash:
-        return Flaw("By agreement the English Channel is closed to German ships", "scenario")
+        return _flaw("By agreement the English Channel is closed to German ships")
     waters = (line for line in book.closed_waters if line.side == side and name in line.hexes)
     return next((_flaw(line.text) for line in waters), None)
 
@@ -97,4 +100,4 @@ def _holds(state: "ChaseState", rule: ForceRule) -> bool:
 
 
 def _flaw(text: str) -> Flaw:
-    return Flaw(text, "scenario")
+    return Flaw(text, SCENARIO)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.games.atlantic_chase.actions.declared import ActionName
+from app.games.atlantic_chase.events.scenario import MarkSet
 from app.games.atlantic_chase.forces.task_force import TaskForce
 from app.games.atlantic_chase.map.hexes import Hex, axial
 from app.games.atlantic_chase.operation import Operation
@@ -13,18 +14,18 @@ if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState
 
 
-def placed(state: "ChaseState", force: TaskForce, name: Hex) -> list[str]:
-    """Call after the task force has placed a segment or station in this hex; what has come of it, in sentences."""
+def placed(state: "ChaseState", force: TaskForce, name: Hex) -> list[MarkSet]:
+    """Call after the task force has placed a segment or station in this hex; what has come of it."""
     return _marked(state, force, [watch for watch in book_of(state).watches if _comes(watch, force, name)])
 
 
-def stationed(state: "ChaseState") -> list[str]:
+def stationed(state: "ChaseState") -> list[MarkSet]:
     """Call between actions: stations come about in many ways, and some scenarios watch where they are."""
     stations = [(force, force.station) for force in state.sea.forces if force.station is not None]
-    return [text for force, name in stations for text in placed(state, force, name)]
+    return [mark for force, name in stations for mark in placed(state, force, name)]
 
 
-def acted(state: "ChaseState", action: ActionName, force: TaskForce) -> list[str]:
+def acted(state: "ChaseState", action: ActionName, force: TaskForce) -> list[MarkSet]:
     """Call when the task force performs this action."""
     return _marked(state, force, [watch for watch in book_of(state).watches if watch.does == action])
 
@@ -35,13 +36,15 @@ def _comes(watch: Watch, force: TaskForce, name: Hex) -> bool:
     return name in watch.hexes or (watch.west_of is not None and axial(name)[0] < watch.west_of)
 
 
-def _marked(state: "ChaseState", force: TaskForce, watches: list[Watch]) -> list[str]:
-    texts = []
+def _marked(state: "ChaseState", force: TaskForce, watches: list[Watch]) -> list[MarkSet]:
+    """A mark without words is told by the points it brings."""
+    told = []
     for watch in watches:
         if _is_watched(watch, force) and _is_due(watch, state.sea):
             state.sea.marks.append(watch.mark)
-            texts.append(watch.text)
-    return [text for text in texts if text]
+            if watch.text:
+                told.append(MarkSet(state.scenario, watch.mark))
+    return told
 
 
 def _is_watched(watch: Watch, force: TaskForce) -> bool:

@@ -8,6 +8,7 @@ from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.web.game_pages import GamePages, Lesson, Link, Look, Note, Part, QuickStart, Region, Sheet, SidePage
 from app.web.games.atlantic_chase import ships
 from app.web.games.atlantic_chase.battle_sheet import battle_sheet
+from app.web.games.atlantic_chase.catalogue import catalogue
 from app.web.games.atlantic_chase.operation_sheet import operation_sheet
 
 SHIPS = Link("/ships", "Ships")
@@ -115,6 +116,7 @@ PAGES = GamePages(
     parts=parts,
     sheet=sheet,
     galleries=(SHIPS,),
+    catalogue=catalogue,
     routers=(ships.router,),
     quick_start=QuickStart("intro", "german"),
     lesson=Lesson(scenario="intro", side="german"),

@@ -10,7 +10,7 @@ from app.games.atlantic_chase.map.place_names import name_of
 from app.games.atlantic_chase.map.port_control import port_control
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS, OperationBook
 from app.games.atlantic_chase.scenarios.operation_file import Award, ForceEntry, GroupEntry, StealthEntry
-from app.games.atlantic_chase.victory_points import in_halves
+from app.games.atlantic_chase.words import in_halves
 from app.web.games.atlantic_chase.ships import CounterFace, counter_face
 
 HOLDERS = {

@@ -106,7 +106,7 @@ def test_adv_3_by_agreement_the_active_side_chooses_first_and_openly():
 def test_adv_3_a_stopped_ship_keeps_her_attitude():
     game = second_round(hood(effects=["fire_stopped"]), wales(), bismarck())
     assert {act.ship for act in options(game, B) if isinstance(act, acts.Bear)} == {"prince-of-wales"}
-    assert any(each.about == "hood" and each.rule == "adv 7" for each in question(game, B).why_not)
+    assert any(each.about == "hood" and each.flaw.rule == "adv 7" for each in question(game, B).why_not)
 
 
 def test_adv_3_a_shore_battery_has_no_attitude():
@@ -165,7 +165,7 @@ def test_adv_3_a_crippled_ship_may_split():
 def test_adv_3_other_attitudes_do_not_split(attitude):
     game = german_guns(hood(), wales(), bismarck(attitude=attitude))
     assert split_options(game) == []
-    assert any("Split" in each.text and each.rule == "adv 3" for each in question(game, G).why_not)
+    assert any("Split" in each.title and each.flaw.rule == "adv 3" for each in question(game, G).why_not)
 
 
 def test_adv_3_no_split_between_targets_at_different_ranges():

@@ -144,7 +144,7 @@ def test_adv_6_who_cannot_launch_is_told_why():
     game = fight(
         exeter("far"), ship("norfolk", "close", attitude="closing"), bismarck("close"), then=[AdvancedTorpedoes()]
     )
-    assert [(each.about, each.rule) for each in question(game, B).why_not] == [("exeter", "adv 6")]
+    assert [(each.about, each.flaw.rule) for each in question(game, B).why_not] == [("exeter", "adv 6")]
     assert acts.Fire() in options(game, B)
 
 

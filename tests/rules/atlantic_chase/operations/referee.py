@@ -79,6 +79,8 @@ def every_ship_is_in_one_place(state: ChaseState) -> None:
     assert places == Counter(ship.slug for ship in state.ships), "every ship in exactly one place"
     on_board = {ship.slug for ship in state.ships if ship.on_board}
     assert on_board <= _fighters(state), "ships on the board belong to the forces in the fight"
+    late = {ship.slug for ship in state.ships if ship.arrives}
+    assert late <= _fighters(state), "who is late belongs to the forces in the fight"
 
 
 def _fighters(state: ChaseState) -> set[str]:

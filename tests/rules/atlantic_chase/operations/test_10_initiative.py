@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from app.engine.decision import IllegalAct
+from app.engine.decision import Chance, IllegalAct
 from app.games.atlantic_chase.actions.orders import (
     Complete,
     Decline,
@@ -191,7 +191,8 @@ def test_10_3_if_nobody_can_take_it_nobody_is_asked():
 
 def test_10_3_the_question_and_those_who_wait_are_told_the_chance():
     game = seize(tally=1)
-    assert "8 or more on two dice, 42%" in question(game, G).options[0].text
+    option = question(game, G).options[0]
+    assert (option.note, option.chance) == ("8 or more on two dice", Chance(15 / 36, "taking the initiative"))
     assert "42%" in question(game, G).waiting
 
 
@@ -202,9 +203,11 @@ def test_10_3_the_chance_with_and_without_the_marker_is_what_the_dice_do(answer,
     won = 0
     for faces in product(range(1, 7), repeat=2):
         game = do(seize(list(faces), tally=tally, evasive=True, dice={"weather": [1]}), G, Seize())
-        text = next(option.text for option in question(game, G).options if option.act == answer)
+        option = next(option for option in question(game, G).options if option.act == answer)
         won += initiative(do(game, G, answer))[0] == "german"
-    assert text.endswith(f"{won / 36:.0%}.")
+    assert option.chance
+    assert option.chance.value == pytest.approx(won / 36)
+    assert option.worth == f"{won / 36:.0%} to take it"
 
 
 @pytest.mark.parametrize("tally", [0, 2, 5])
@@ -213,9 +216,11 @@ def test_10_2_the_chance_with_and_without_the_marker_is_what_the_dice_do(answer,
     won = 0
     for british, german in product(range(1, 7), repeat=2):
         game = vie(british, german, tally=tally, evasive=True, dice={"weather": [1]})
-        text = next(option.text for option in question(game, G).options if option.act == answer)
+        option = next(option for option in question(game, G).options if option.act == answer)
         won += initiative(do(game, G, answer))[0] == "german"
-    assert text.endswith(f"{won / 36:.0%}.")
+    assert option.chance
+    assert option.chance.value == pytest.approx(won / 36)
+    assert option.worth == f"{won / 36:.0%} to take it"
 
 
 # --- 10.4 the change, and the weather

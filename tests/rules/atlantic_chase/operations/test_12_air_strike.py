@@ -39,7 +39,7 @@ def launches(game, seat=B):
 
 def why_not(game, seat=B):
     (line,) = [each for each in question(game, seat).why_not if each.about == "air strike"]
-    return line.reason, line.rule
+    return line.flaw.reason, line.flaw.rule
 
 
 def test_12_good_weather_only():
@@ -47,7 +47,7 @@ def test_12_good_weather_only():
     assert sources(at_sea(*forces)) == {"carrier"}
     game = at_sea(*forces, weather="bad")
     assert sources(game) == set()
-    assert why_not(game) == ("Aircraft fly in good weather only.", "12")
+    assert why_not(game) == ("Aircraft fly in good weather only", "12")
 
 
 @pytest.mark.parametrize(("scenario", "flies"), [("op5", False), ("op7", True)])

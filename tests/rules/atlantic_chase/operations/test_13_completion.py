@@ -55,7 +55,7 @@ def test_13_a_station_at_sea_may_not():
     game = homeward(at="10,1")
     assert ports(game) == set()
     (line,) = [each for each in question(game, B).why_not if each.about == "completion"]
-    assert line.rule == "13"
+    assert line.flaw.rule == "13"
 
 
 def test_13_not_in_an_enemy_port():
@@ -196,4 +196,4 @@ def test_13_the_why_not_names_what_the_scenario_holds_against_it():
     """Scheer off Bergen is in port by rule 13; it is the scenario that does not let her come home yet."""
     game = begin(RULES, "intro", {"british_seat": 0}, LoadedDice({}))
     (line,) = [each for each in question(game, G).why_not if each.about == "completion"]
-    assert line.rule == "scenario"
+    assert line.flaw.rule == "scenario"

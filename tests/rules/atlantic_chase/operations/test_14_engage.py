@@ -58,7 +58,7 @@ def test_14_a_string_is_no_target():
     game = at_sea(force("home", "hood", at=HERE), force("raiders", "bismarck", at=(HERE, "10,2")))
     assert offered(game, B, Engage) == []
     (line,) = [each for each in question(game, B).why_not if each.about == "engage"]
-    assert line.rule == "14"
+    assert line.flaw.rule == "14"
 
 
 def test_14_24_4_not_with_a_convoy():

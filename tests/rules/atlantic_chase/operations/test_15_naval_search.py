@@ -43,7 +43,7 @@ def test_15_a_station_is_not_searched_for():
     game = at_sea(force("station", "hood", at=HERE), force("bismarck", "bismarck", at=HERE))
     assert offered(game, B, Search) == []
     (line,) = [each for each in question(game, B).why_not if each.about == "naval search"]
-    assert line.rule == "15"
+    assert line.flaw.rule == "15"
 
 
 @pytest.mark.parametrize(("ships", "place"), [(["hood", convoy()], {"at": HERE}), (["hood"], {"box": "scapa-flow"})])

@@ -36,7 +36,7 @@ def test_16_not_without_intel_and_not_on_own_intel():
     game = at_sea(force("hood", "hood", at=LINE[:3], intel=[LINE[0]]), force("raider", "scharnhorst", at=LINE[:6]))
     assert offered(game, B, Signals) == []
     (line,) = [each for each in question(game, B).why_not if each.about == "signals"]
-    assert line.rule == "16"
+    assert line.flaw.rule == "16"
 
 
 def test_16_the_force_becomes_a_station_there_and_all_intel_goes():

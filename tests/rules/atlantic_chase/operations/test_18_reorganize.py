@@ -46,7 +46,7 @@ def ships(game):
 def test_18_nothing_to_reorganize_is_said():
     game = at_sea(force("hood", "hood", at=HERE), force("raider", "scharnhorst", at=LINE[0]))
     (line,) = [each for each in question(game, B).why_not if each.about == "reorganize"]
-    assert line.rule == "18"
+    assert line.flaw.rule == "18"
     assert offered(game, B, Reorganize) == []
 
 

@@ -51,7 +51,7 @@ def test_19_recon_by_u_boats_and_submarines_not_by_mines():
     game = hunt(kind="mines")
     assert offered(game, G, Recon) == []
     (line,) = [each for each in question(game, G).why_not if each.about == "stealth"]
-    assert line.rule == "19"
+    assert line.flaw.rule == "19"
 
 
 def test_19_from_anywhere_also_from_its_box():

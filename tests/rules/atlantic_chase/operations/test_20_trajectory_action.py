@@ -80,7 +80,7 @@ def test_20_up_to_fifteen_in_all():
     game = sailing(force("hood", "hood", at=[*line, "9,2"]))
     assert offered(game, B, Plot) == []
     (why,) = [each for each in question(game, B).why_not if each.about == "trajectory"]
-    assert why.rule == "20"
+    assert why.flaw.rule == "20"
 
 
 def test_20_the_contact_of_the_station_goes_to_the_segment():

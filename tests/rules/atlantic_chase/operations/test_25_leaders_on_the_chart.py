@@ -300,8 +300,11 @@ def test_25_the_odds_of_a_moved_total_are_shown_while_he_is_asked_and_no_longer(
     assert {line.if_lowered for line in seen(game).odds} == {None}
     do(game, B, Go())
     assert all(line.if_lowered is not None and line.if_raised is not None for line in seen(game, G).odds)
-    texts = [option.text for option in question(game, B).options]
-    assert texts[1:] == ["Tovey lowers the Total: to between 0 and 2.", "Tovey raises the Total: to between 6 and 16."]
+    told = [(option.title, option.note) for option in question(game, B).options]
+    assert told[1:] == [
+        ("Tovey lowers the Total", "To between 0 and 2, by two dice"),
+        ("Tovey raises the Total", "To between 6 and 16, by two dice"),
+    ]
     do(game, B, Keep())
     assert {line.if_lowered for line in seen(game).odds} == {None}
 
@@ -345,7 +348,7 @@ def test_25_he_is_told_what_the_dice_would_read_with_and_without_him(leader):
             if place >= len(asked):
                 continue
             do(game, B, asked[place].act)
-            assert asked[place].text.endswith(f": {readings(game)[0]}.")
+            assert asked[place].note == readings(game)[0]
 
 
 def test_25_he_is_told_whether_the_initiative_is_seized():
@@ -356,10 +359,10 @@ def test_25_he_is_told_whether_the_initiative_is_seized():
         dice={"seize": [2, 3], "weather": [1]},
     )
     do(game, G, Seize())
-    assert [option.text for option in question(game, G).options] == [
-        "Leave the roll as it is: it stays.",
-        "Marschall turns a 2 to a 6: seized.",
-        "Marschall turns a 3 to a 6: it stays.",
+    assert [(option.title, option.note) for option in question(game, G).options] == [
+        ("Leave the roll as it is", "It stays"),
+        ("Marschall turns a 2 to a 6", "Seized"),
+        ("Marschall turns a 3 to a 6", "It stays"),
     ]
 
 

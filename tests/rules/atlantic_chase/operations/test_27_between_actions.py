@@ -50,8 +50,8 @@ def check(decision):
     offered = {ACTION_OF[type(act)] for act in known}
     refused = [line.about for line in decision.why_not]
     assert sorted([*offered, *refused]) == sorted(ACTIONS)
-    assert all(line.rule and line.reason.endswith(".") for line in decision.why_not)
-    assert all(option.text.endswith(".") for option in decision.options)
+    assert all(line.flaw.rule and not line.flaw.reason.endswith(".") for line in decision.why_not)
+    assert all(option.title and not option.title.endswith(".") for option in decision.options)
 
 
 def test_27_the_nine_actions():
@@ -135,7 +135,7 @@ def test_27_a_force_called_home_completes_and_does_nothing_else():
         game.state.sea.completed.append(Completed(slug, "clyde-liverpool"))
     assert options(game, G) == [orders.Complete("raider", "kiel")]
     check(question(game, G))
-    assert {line.rule for line in question(game, G).why_not} == {"scenario"}
+    assert {line.flaw.rule for line in question(game, G).why_not} == {"scenario"}
 
 
 def test_27_the_game_goes_on_until_its_scenario_ends_it():

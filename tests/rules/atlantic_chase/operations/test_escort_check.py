@@ -23,8 +23,11 @@ from tests.rules.atlantic_chase.operations.in_action import fight_out, kept, rea
 HERE = "10,1"
 
 
-def engaged(die, *aboard, taken=0, scenario="op6", faces=(4, 4), **fields):
-    """A convoy is engaged and it comes to a battle. Nothing can be changed for points in operation 6."""
+def engaged(die, *aboard, taken=0, scenario="op6", faces=(4, 4), brought=(), **fields):
+    """A convoy is engaged and it comes to a battle; `brought`: who of her company an earlier check had brought.
+
+    Nothing can be changed for points in operation 6.
+    """
     game = at_sea(
         force("c", convoy(taken=taken), *aboard, at=HERE),
         force("raider", "scharnhorst", at=HERE),
@@ -33,6 +36,7 @@ def engaged(die, *aboard, taken=0, scenario="op6", faces=(4, 4), **fields):
         scenario=scenario,
         **fields,
     )
+    game.state.sea.escorts = list(brought)
     attack(game, Engage("raider", "c"))
     return game
 
@@ -53,8 +57,38 @@ def test_escort_check_rows_of_a_convoy_alone(die, joined):
 
 
 @pytest.mark.parametrize(("die", "left"), [(5, ["norfolk", "rodney"]), (6, [])])
-def test_escort_check_five_takes_one_battleship_away_and_six_all_but_the_convoy(die, left):
-    assert with_convoy(engaged(die, "nelson", "norfolk", "rodney")) == left
+def test_escort_check_five_takes_one_battleship_away_and_six_all_that_joined(die, left):
+    ships = ("nelson", "norfolk", "rodney")
+    assert with_convoy(engaged(die, *ships, brought=ships)) == left
+
+
+@pytest.mark.parametrize("die", [5, 6])
+def test_escort_check_the_players_own_ships_stay_with_their_leader(die):
+    """Only whom an earlier check brought may go; what the player merged with the convoy stays with it."""
+    game = engaged(die, ship("nelson", leader="forbes"), "norfolk")
+    assert with_convoy(game) == ["nelson", "norfolk"]
+    assert game.state.ship("nelson").leader == "forbes"
+    assert game.state.sea.away == []
+
+
+def test_escort_check_six_sends_home_who_joined_and_nobody_else():
+    game = engaged(6, "nelson", "kent", brought=["kent"])
+    assert with_convoy(game) == ["nelson"]
+    assert (game.state.sea.away, game.state.sea.escorts) == (["kent"], [])
+
+
+def test_escort_check_who_joined_in_one_check_may_leave_in_the_next():
+    game = fight_out(engaged(1))
+    assert game.state.sea.escorts == ["resolution"]
+    game.dice.faces.update({"engage": [6, 6], "escort check": [5], **kept("german")})
+    attack(game, Engage("raider", "c"))
+    assert with_convoy(game) == []
+
+
+def test_escort_check_a_leader_does_not_leave_with_an_escort():
+    game = engaged(6, "nelson", ship("kent", leader="forbes"), brought=["kent"])
+    assert game.state.ship("nelson").leader == "forbes"
+    assert "Forbes goes over to Nelson." in told(game)
 
 
 def test_escort_check_the_squadron_is_destroyed_by_three_hits_and_leaves_after_the_battle():
@@ -75,7 +109,7 @@ def test_escort_check_a_ship_in_play_does_not_join_again():
 
 
 def test_escort_check_a_ship_that_left_may_come_back():
-    game = fight_out(engaged(5, ship("resolution", hits=1)))
+    game = fight_out(engaged(5, ship("resolution", hits=1), brought=["resolution"]))
     assert with_convoy(game) == []
     assert game.state.sea.away == ["resolution"]
     game.dice.faces.update({"engage": [6, 6], "escort check": [1], **kept("german")})
@@ -139,7 +173,7 @@ def test_escort_check_the_british_may_take_another_row_for_a_point():
 
 
 def test_escort_check_or_leave_it_for_nothing():
-    game = do(engaged(6, "norfolk", scenario="op5"), B, Keep())
+    game = do(engaged(6, "norfolk", scenario="op5", brought=["norfolk"]), B, Keep())
     assert with_convoy(game) == []
     assert game.state.sea.charged == {}
 

@@ -2,13 +2,20 @@
 
 import pytest
 
+from app.games.atlantic_chase.events.scenario import OperationEnds
 from app.games.atlantic_chase.operation import Completed
 from app.games.atlantic_chase.scenarios.ending import ended, settle
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
-from app.games.atlantic_chase.scoring import judge_operation, score
+from app.games.atlantic_chase.scoring import score
+from app.games.atlantic_chase.verdict import judge_operation
 from tests.rules.atlantic_chase.operations.laid_out import complete, damage, laid_out, sink
 
 EACH = pytest.mark.parametrize("slug", OPERATIONS)
+
+
+def said(event: OperationEnds | None) -> str:
+    assert event
+    return event.sentence()
 
 
 @EACH
@@ -20,9 +27,7 @@ def test_the_clock_ends_every_operation(slug: str) -> None:
     state.sea.changes = limit - 1
     assert ended(state) is None
     state.sea.changes = limit
-    said = ended(state)
-    assert said
-    assert str(limit) in said
+    assert str(limit) in said(ended(state))
 
 
 @EACH
@@ -41,7 +46,7 @@ def test_a_german_task_force_in_port_is_still_in_play() -> None:
     complete(state, "gneisenau", "kiel")
     assert ended(state) is None
     complete(state, "scharnhorst", "kiel")
-    assert ended(state) == "No German task force is left in play."
+    assert said(ended(state)) == "No German task force is left in play."
 
 
 @pytest.mark.parametrize("home", [True, False])
@@ -54,7 +59,7 @@ def test_the_first_operation_ends_with_scheer_and_the_convoy_is_safe_then(home: 
         complete(state, "admiral-scheer", "kiel")
     else:
         sink(state, "admiral-scheer")
-    assert ended(state) == "Scheer is gone: sunk, or home."
+    assert said(ended(state)) == "Scheer is gone: sunk, or home."
     settle(state)
     settle(state)
     assert state.sea.completed.count(Completed("convoy-1", "clyde-liverpool")) == 1
@@ -86,7 +91,7 @@ def test_norway_ends_with_the_third_convoy_of_either_side() -> None:
     complete(state, "convoy-2", "clyde-liverpool")
     assert ended(state) is None
     complete(state, "convoy-1", "narvik")
-    assert ended(state) == "A third convoy has Completed."
+    assert said(ended(state)) == "A third convoy has Completed."
 
 
 def test_norway_counts_what_was_not_done() -> None:
@@ -102,11 +107,11 @@ def test_norway_counts_what_was_not_done() -> None:
 def test_bremen_home_or_taken_ends_it() -> None:
     state = laid_out("op1")
     complete(state, "bremen", "murmansk")
-    assert ended(state) == "Bremen is in port."
+    assert said(ended(state)) == "Bremen is in port."
     assert judge_operation(state).winner == 1
     taken = laid_out("op1")
     sink(taken, "bremen")
-    assert ended(taken) == "A German ship has been taken, damaged or sunk."
+    assert said(ended(taken)) == "A German ship has been taken, damaged or sunk."
     assert judge_operation(taken).winner == 0
     hurt = laid_out("op1")
     damage(hurt, "dorsetshire")

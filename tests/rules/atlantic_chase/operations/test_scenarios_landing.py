@@ -66,30 +66,30 @@ def amounts(state: ChaseState, force: str, port: str) -> dict[str, int]:
 def test_what_helps_and_hinders() -> None:
     state = laid_out("op3")
     assert amounts(state, HIPPER, "bergen") == {}
-    assert amounts(state, HIPPER, "trondheim") == {"Trondheim comes first": -1}
+    assert amounts(state, HIPPER, "trondheim") == {"trondheim first": -1}
     complete(state, "german-convoy-1", "bergen")
-    assert amounts(state, HIPPER, "trondheim") == {"a foothold in Norway": 1}
-    assert amounts(state, "rn-troop-convoy", "bergen") == {"the enemy is ashore already": -1}
+    assert amounts(state, HIPPER, "trondheim") == {"foothold": 1}
+    assert amounts(state, "rn-troop-convoy", "bergen") == {"enemy ashore": -1}
     complete(state, "convoy-3", "narvik")
-    assert amounts(state, "rn-troop-convoy", "bergen") == {"the enemy is ashore already": -1}
+    assert amounts(state, "rn-troop-convoy", "bergen") == {"enemy ashore": -1}
     state.ship("german-convoy-2").taken = 1
     assert amounts(state, HIPPER, "narvik") == {
-        "a foothold in Norway": 1,
-        "the enemy is ashore already": -1,
+        "foothold": 1,
+        "enemy ashore": -1,
         "hit on the way": -1,
     }
 
 
 def test_heavy_guns_help_from_the_same_task_force_or_a_station_in_the_hex() -> None:
     state = laid_out("op3")
-    assert amounts(state, "km-battlecruisers", "narvik") == {"heavy guns off the port": 1}
+    assert amounts(state, "km-battlecruisers", "narvik") == {"heavy guns": 1}
     damage(state, "gneisenau")
     damage(state, "scharnhorst")
     assert amounts(state, "km-battlecruisers", "narvik") == {}
     renown = state.sea.force("rn-renown")
     assert amounts(state, "rn-troop-convoy", "narvik") == {}
     renown.place = Station(hex="17,-9")
-    assert amounts(state, "rn-troop-convoy", "narvik") == {"heavy guns off the port": 1}
+    assert amounts(state, "rn-troop-convoy", "narvik") == {"heavy guns": 1}
     assert amounts(state, "rn-troop-convoy", "bergen") == {}
 
 

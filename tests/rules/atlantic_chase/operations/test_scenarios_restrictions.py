@@ -67,7 +67,7 @@ def test_actions_that_are_not_part_of_the_operation() -> None:
     state = laid_out("intro")
     flaw = why_not_action(state, "british", "air strike")
     assert flaw
-    assert flaw.sentence == "There is no Air Strike in Three Doors to the Atlantic [scenario]."
+    assert flaw.sentence == "Not part of Three Doors to the Atlantic [scenario]."
     assert why_not_action(state, "british", "engage") is None
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from app.games.atlantic_chase.scoring import award_lines, judge_operation, score
+from app.games.atlantic_chase.scoring import award_lines, score
 from app.games.atlantic_chase.state import ChaseState
+from app.games.atlantic_chase.verdict import judge_operation
 from tests.rules.atlantic_chase.operations.laid_out import complete, damage, laid_out, sink
 
 

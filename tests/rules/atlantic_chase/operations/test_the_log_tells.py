@@ -17,12 +17,14 @@ from app.games.atlantic_chase.actions.orders import (
     StealthAttack,
     Strike,
 )
+from app.games.atlantic_chase.events.scenario import PointsChanged
 from app.games.atlantic_chase.forces.leaders import LEADERS
 from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.atlantic_chase.scoring import score
 from app.games.atlantic_chase.state import ChaseState, Play
-from app.games.atlantic_chase.victory_points import in_halves, tell_points
+from app.games.atlantic_chase.victory_points import tell_points
+from app.games.atlantic_chase.words import in_halves
 from tests.rules.atlantic_chase.operations.at_sea import LINE, B, G, at_sea, attack, boat, convoy, do, force, told
 from tests.rules.atlantic_chase.operations.test_self_play_operations import played
 from tests.support.loaded_dice import LoadedDice
@@ -171,7 +173,7 @@ def test_28_a_ship_sunk_is_damaged_no_longer_and_both_lines_are_told() -> None:
     game.state.ship("scharnhorst").damaged = True
     tell_points(game)
     attack(game, Strike("carriers", LINE[1], "raider", LINE[0]))
-    points = [entry.text for entry in game.log if entry.kind == "points" and entry.rule == "28"]
+    points = [entry.text for entry in game.log if isinstance(entry.event, PointsChanged)]
     another = "Another German battleship, battlecruiser or pocket battleship"
     assert points[-1] == f"+3 points to the British side, now 4: {another} sunk +4; {another} damaged −1."
 

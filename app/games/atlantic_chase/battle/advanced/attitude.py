@@ -10,9 +10,18 @@ from app.games.atlantic_chase.battle.advanced.rudder import RudderChecks
 from app.games.atlantic_chase.battle.board import enemy, ships_of
 from app.games.atlantic_chase.battle.gunnery import strike
 from app.games.atlantic_chase.battle.maneuver import helm
+from app.games.atlantic_chase.events.advanced import (
+    AttitudesKept,
+    AttitudesShown,
+    Bearing,
+    CannotSignal,
+    ConfusionTurns,
+)
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship import ATTITUDES, Attitude, Ship
 from app.games.atlantic_chase.forces.ship_cards import Side
-from app.games.atlantic_chase.log import and_list, say
+from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.words import and_list
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -115,7 +124,7 @@ class CommunicationsOut(Step):
     def run(self, game: "Play") -> None:
         for ship in game.state.ships:
             if ship.on_board and "communications" in ship.effects:
-                say(game, ship.side, f"{ship.name} cannot signal and takes a hit.", rule="adv 5")
+                say(game, ship.side, CannotSignal(called(ship)), rule="adv 5")
                 strike(game, ship, 1)
 
 
@@ -169,16 +178,16 @@ class PlotAttitudes(SealedChoice):
         ships = self.ships(state, seat)
         left = [ship for ship in ships if ship.slug not in self.plotted]
         options = [
-            Option(acts.Bear(ship.slug, attitude), f"{ship.name} {attitude.capitalize()}.")
+            Option(acts.Bear(ship.slug, attitude), f"{ship.name} {attitude.capitalize()}")
             for ship in left
             for attitude in (at_set_up(state, ship) if self.set_up else ATTITUDES)
             if attitude != ship.attitude
         ]
         if not self.set_up:
             kept = [ship.name for ship in left]
-            options.append(Option(acts.Confirm(), f"Confirm; {and_list(kept)} as before." if kept else "Confirm."))
+            options.append(Option(acts.Confirm(), f"Confirm; {and_list(kept)} as before" if kept else "Confirm"))
         elif not left:
-            options.append(Option(acts.Confirm(), "Confirm."))
+            options.append(Option(acts.Confirm(), "Confirm"))
         return Decision(
             name="attitudes",
             prompt="Choose attitudes, then confirm. Both sides are shown together.",
@@ -221,10 +230,10 @@ def show(game: "Play", plotted: dict[str, Attitude]) -> None:
         for ship in turned:
             turn(ship, plotted[ship.slug])
         if turned:
-            said = and_list([f"{ship.name} {ship.attitude}" for ship in turned])
-            say(game, side, f"Attitudes: {said}.", rule="adv 3")
+            shown = tuple(Bearing(called(ship), plotted[ship.slug]) for ship in turned)
+            say(game, side, AttitudesShown(shown), rule="adv 3")
     if not plotted:
-        say(game, None, "Every ship keeps her attitude.", rule="adv 3")
+        say(game, None, AttitudesKept(), rule="adv 3")
 
 
 # --- the end of the step
@@ -256,9 +265,9 @@ class WrongTurn(Choice):
             prompt="Use Confusion to set one enemy ship's attitude? It works once.",
             waiting=f"The {self.side.capitalize()} side may use Confusion.",
             options=(
-                Option(acts.KeepConfusion(), "Keep Confusion for later."),
+                Option(acts.KeepConfusion(), "Keep Confusion for later"),
                 *(
-                    Option(acts.WrongTurn(ship.slug, attitude), f"{ship.name} {attitude.capitalize()}.")
+                    Option(acts.WrongTurn(ship.slug, attitude), f"{ship.name} {attitude.capitalize()}")
                     for ship in confusable(game.state, self.side)
                     for attitude in ATTITUDES
                     if attitude != ship.attitude
@@ -273,7 +282,7 @@ class WrongTurn(Choice):
         state.battle.confusion = None
         ship = state.ship(act.ship)
         turn(ship, act.attitude)
-        say(game, self.side, f"Confusion: {ship.name} is {act.attitude}.", rule="adv 2")
+        say(game, self.side, ConfusionTurns(called(ship), act.attitude), rule="adv 2")
 
 
 class AfterAttitudes(Step):

@@ -5,17 +5,20 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from app.engine.agenda import SealedChoice, Step
-from app.engine.decision import Decision, Flaw, Option, WhyNot
-from app.engine.log import Roll
+from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.advanced.disengagement import disengage
 from app.games.atlantic_chase.battle.board import enemy, kept
 from app.games.atlantic_chase.battle.break_away import SUCCESS, Evade, break_away_chance, movable, slip_away
 from app.games.atlantic_chase.battle.gunnery import Modifier
-from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
+from app.games.atlantic_chase.events.advanced import GroupRolled, GroupTries
+from app.games.atlantic_chase.events.battle import NobodyBreaksAway
+from app.games.atlantic_chase.events.facts import all_called
 from app.games.atlantic_chase.forces.ship import Ship, leave_board
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
-from app.games.atlantic_chase.log import and_list, say
+from app.games.atlantic_chase.log import say, total_roll
+from app.games.atlantic_chase.words import and_list, shown
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -106,13 +109,19 @@ class PlanBreakAway(SealedChoice):
         named = self.named(state, seat)
         free = [ship for ship in may_try(state, side) if ship.slug not in named]
         options = [
-            Option(acts.Attempt(ship.slug), f"{ship.name} tries to break away: {group_chance(state, [ship]):.1%}.")
+            Option(
+                acts.Attempt(ship.slug),
+                f"{ship.name} tries to break away",
+                worth=f"{chance:.1%}",
+                chance=Chance(chance, "away"),
+            )
             for ship in free
+            for chance in (group_chance(state, [ship]),)
         ]
         options += self.joins(state, side, free)
         if state.options.evasive_instead and seat not in self.slips:
             options += [
-                Option(acts.Slip(ship.slug), f"{ship.name} slips away by Evasive Maneuvers.")
+                Option(acts.Slip(ship.slug), f"{ship.name} slips away by Evasive Maneuvers")
                 for ship in may_slip(state, side)
                 if ship.slug not in named
             ]
@@ -120,7 +129,7 @@ class PlanBreakAway(SealedChoice):
             name="break away",
             prompt="Who tries to break away? Name ships one by one, then confirm.",
             waiting="Both sides decide in secret who tries to break away.",
-            options=(*options, Option(acts.Confirm(), "Confirm." if named else "Fight on.")),
+            options=(*options, Option(acts.Confirm(), "Confirm" if named else "Fight on")),
             why_not=tuple(
                 WhyNot(ship.name, reason, about=ship.slug)
                 for ship in movable(state, side)
@@ -142,7 +151,7 @@ class PlanBreakAway(SealedChoice):
         ships = [state.ship(slug) for slug in group.ships]
         names = and_list([ship.name for ship in ships])
         return [
-            Option(acts.Join(ship.slug), f"{ship.name} goes with {names}.")
+            Option(acts.Join(ship.slug), f"{ship.name} goes with {names}")
             for ship in free
             if ship.zone == ships[0].zone and ship.knots == ships[0].knots
         ]
@@ -172,11 +181,9 @@ class PlanBreakAway(SealedChoice):
         active = state.battle.active
         groups = [group for side in (active, enemy(active)) for group in self.groups if group.side == side]
         for group in groups:
-            names = and_list([state.ship(slug).name for slug in group.ships])
-            together = "together" if len(group.ships) > 1 else "alone"
-            say(game, group.side, f"Tries to break away, {together}: {names}.", rule="adv 9")
+            say(game, group.side, GroupTries(all_called(map(state.ship, group.ships))), rule="adv 9")
         if not groups and not self.slips:
-            say(game, None, "Nobody breaks away.", rule="adv 9")
+            say(game, None, NobodyBreaksAway(), rule="adv 9")
         slipped = [step for slug in self.slips.values() for step in disengage(state.ship(slug))]
         game.then(*slipped, *(RollGroup(group.side, list(group.ships)) for group in groups))
 
@@ -192,16 +199,17 @@ class RollGroup(Step):
         ships = [slug for slug in self.ships if state.ship(slug).on_board]
         if not ships or state.one_side_gone():
             return
-        names = and_list([state.ship(slug).name for slug in ships])
-        count = 3 if fog(state) else 2
-        roll_then(game, self.side, "break away", count, f"Break away of {names}", GroupRead(self.side, ships))
+        roll_then(game, self.side, "break away", 3 if fog(state) else 2, GroupRead(self.side, ships))
 
 
-class GroupRead(Step):
+class GroupRead(Reading):
     """9 or more, and they return to their task force; Evasive Maneuvers may help after a failure."""
 
     side: Side
     ships: list[str]
+
+    def called(self, state: "ChaseState") -> str:
+        return f"Break away of {and_list([state.ship(slug).name for slug in self.ships])}"
 
     def run(self, game: "Play") -> None:
         state = game.state
@@ -210,9 +218,10 @@ class GroupRead(Step):
         modifier = sum(value for _, value in group_modifiers(state, ships)) + rolled.bonus
         total = sum(kept(rolled.dice, "highest")) + modifier
         success = total >= SUCCESS
-        outcome = "away" if success else "held"
-        roll = Roll(f"{' '.join(map(str, rolled.dice))} {modifier:+d}", total, SUCCESS, outcome, success)
-        say(game, self.side, f"{and_list([ship.name for ship in ships])}: {outcome}.", rolls=(roll,), rule="adv 9")
+        label = f"{shown(rolled.dice)} {modifier:+d}"
+        rolls = total_roll(label, total, SUCCESS, "away" if success else "held", success)
+        tried = GroupRolled(all_called(ships), success, dice=rolled.dice, modifier=modifier)
+        say(game, self.side, tried, rolls=rolls, rule="adv 9")
         if success:
             for ship in ships:
                 ship.broke_away = True

@@ -1,21 +1,21 @@
 """Disengagement [adv 11]: a roll for each special effect and each No Radar marker when a ship leaves the battle."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.engine.log import Roll
-from app.games.atlantic_chase.battle.advanced.effects import NAMES, lift
+from app.games.atlantic_chase.battle.advanced.effects import lift
 from app.games.atlantic_chase.battle.advanced.tables import TABLES
 from app.games.atlantic_chase.battle.gunnery import tell_damage
-from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
+from app.games.atlantic_chase.events.advanced import EFFECTS, Disengaged, Mark, spelled
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.damage import sink
-from app.games.atlantic_chase.forces.ship import Effect, Ship
-from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.log import say, total_roll
+from app.games.atlantic_chase.words import shown
 
 if TYPE_CHECKING:
-    from app.games.atlantic_chase.state import Play
-
-Mark = Effect | Literal["no_radar"]
+    from app.games.atlantic_chase.state import ChaseState, Play
 
 
 class Disengagement(Step):
@@ -32,10 +32,6 @@ def disengage(ship: Ship) -> list[Step]:
     return [DisengagementCheck(ship.slug, mark) for mark in marks]
 
 
-def _name(mark: Mark) -> str:
-    return "No Radar" if mark == "no_radar" else NAMES[mark]
-
-
 class DisengagementCheck(Step):
     ship: str
     mark: Mark
@@ -43,15 +39,17 @@ class DisengagementCheck(Step):
     def run(self, game: "Play") -> None:
         ship = game.state.ship(self.ship)
         if not ship.sunk:
-            what = f"Disengagement of {ship.name}, {_name(self.mark)}"
-            roll_then(game, ship.side, "disengagement", 2, what, DisengagementRead(self.ship, self.mark))
+            roll_then(game, ship.side, "disengagement", 2, DisengagementRead(self.ship, self.mark))
 
 
-class DisengagementRead(Step):
+class DisengagementRead(Reading):
     """Oil stays on the ship in place of the effect; a scuttled ship is sunk and has not broken away."""
 
     ship: str
     mark: Mark
+
+    def called(self, state: "ChaseState") -> str:
+        return f"Disengagement of {state.ship(self.ship).name}, {EFFECTS[self.mark]}"
 
     def run(self, game: "Play") -> None:
         state = game.state
@@ -59,10 +57,9 @@ class DisengagementRead(Step):
         rolled = take_up(state)
         total = sum(rolled.dice) + rolled.bonus
         result = TABLES.disengagement.cell(total, self.mark)
-        outcome = result.replace("_", " ")
-        roll = Roll(" ".join(map(str, rolled.dice)), total, 12, outcome, result == "repair")
-        text = f"Disengagement of {ship.name}, {_name(self.mark)}: {outcome}."
-        say(game, ship.side, text, rolls=(roll,), rule="adv 11")
+        rolls = total_roll(shown(rolled.dice), total, 12, spelled(result), result == "repair")
+        told = Disengaged(called(ship), self.mark, result, dice=rolled.dice, modifier=rolled.bonus)
+        say(game, ship.side, told, rolls=rolls, rule="adv 11")
         match result:
             case "scuttle":
                 ship.broke_away = False

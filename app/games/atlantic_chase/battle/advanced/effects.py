@@ -7,24 +7,14 @@ from app.engine.decision import Decision, Option
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.field import Special
 from app.games.atlantic_chase.battle.gunnery import strike, tell_damage
+from app.games.atlantic_chase.events.advanced import PENALTIES, BridgeCosts, EffectAgain, EffectTaken
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.damage import damage, sink
-from app.games.atlantic_chase.forces.ship import BridgePenalty, Effect, Ship
+from app.games.atlantic_chase.forces.ship import Effect, Ship
 from app.games.atlantic_chase.log import say
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import Play
-
-NAMES: dict[Effect, str] = {
-    "batteries": "Batteries",
-    "bridge": "Bridge",
-    "communications": "Communications",
-    "fire_very_slow": "Fire (very slow)",
-    "fire_stopped": "Fire (stopped)",
-    "flooding_very_slow": "Flooding (very slow)",
-    "flooding_stopped": "Flooding (stopped)",
-    "rudder_out": "Rudder Out",
-    "turrets": "Turrets",
-}
 
 WORSE: dict[Effect, Effect] = {"fire_very_slow": "fire_stopped", "flooding_very_slow": "flooding_stopped"}
 MILDER: dict[Effect, Effect] = {worse: mild for mild, worse in WORSE.items()}
@@ -59,11 +49,11 @@ def suffer(game: "Play", ship: Ship, special: Special) -> None:
         damage(ship)
         tell_damage(game, ship, was_damaged)
     elif already_there(ship, special):
-        say(game, ship.side, f"{NAMES[special]} again: {ship.name} takes a hit.", rule="adv 5")
+        say(game, ship.side, EffectAgain(called(ship), special), rule="adv 5")
         strike(game, ship, 1)
     else:
         put(ship, special)
-        say(game, ship.side, f"{NAMES[special]} on {ship.name}.", rule="adv 5", kind="effect")
+        say(game, ship.side, EffectTaken(called(ship), special), rule="adv 5")
 
 
 class TakeEffect(Step):
@@ -85,9 +75,6 @@ def bridge_out(ship: Ship) -> bool:
     return ship.on_board and "bridge" in ship.effects
 
 
-PENALTIES: dict[BridgePenalty, str] = {"no gunnery": "does not fire her guns", "stopped": "is stopped"}
-
-
 class PickBridge(Choice):
     """Bridge: the owner picks no gunnery or stopped, at once and again in each Lingering Effects step."""
 
@@ -104,12 +91,11 @@ class PickBridge(Choice):
             prompt=f"The bridge of {ship.name} is out. What does it cost her?",
             waiting=f"The {ship.side.capitalize()} side says what the loss of {ship.name}'s bridge costs.",
             options=tuple(
-                Option(acts.BridgeOut(ship.slug, penalty), f"{ship.name} {text}.")
-                for penalty, text in PENALTIES.items()
+                Option(acts.BridgeOut(ship.slug, penalty), f"{ship.name} {text}") for penalty, text in PENALTIES.items()
             ),
         )
 
     def chosen(self, game: "Play", seat: int, act: acts.BridgeOut) -> None:
         ship = game.state.ship(act.ship)
         ship.bridge = act.penalty
-        say(game, ship.side, f"Bridge out: {ship.name} {PENALTIES[act.penalty]}.", rule="adv 5")
+        say(game, ship.side, BridgeCosts(called(ship), act.penalty), rule="adv 5")

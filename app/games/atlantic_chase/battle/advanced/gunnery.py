@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
-from app.engine.decision import Decision, Flaw, Option, WhyNot
+from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.advanced.attitude import crippled
 from app.games.atlantic_chase.battle.advanced.effects import TakeEffect
@@ -15,10 +15,22 @@ from app.games.atlantic_chase.battle.advanced.tables import TABLES, Column, Scor
 from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
 from app.games.atlantic_chase.battle.board import DICE, Range, enemy, gun_value, kept, range_between, ships_of
 from app.games.atlantic_chase.battle.field import Shot
-from app.games.atlantic_chase.battle.gunnery import LayGuns, Modifier, RollShot, gun_roll, gun_targets, target_speed
-from app.games.atlantic_chase.battle.leader_after_roll import take_up
+from app.games.atlantic_chase.battle.gunnery import (
+    OUT_OF_REACH,
+    LayGuns,
+    Modifier,
+    ReadsShot,
+    RollShot,
+    gun_roll,
+    gun_targets,
+    target_speed,
+)
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, take_up
+from app.games.atlantic_chase.events.advanced import ConfusionShifts, SalvoFell
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.words import sentence
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -112,8 +124,8 @@ class LaySalvoes(LayGuns):
     def targets(self, state: "ChaseState", ship: Ship) -> list[Ship]:
         return targets_of(state, ship)
 
-    def aim_text(self, state: "ChaseState", ship: Ship, target: Ship) -> str:
-        return salvo_text(state, ship, target, None)
+    def aim(self, state: "ChaseState", ship: Ship, target: Ship) -> Option:
+        return salvo(state, ship, target, None, acts.Aim(ship.slug, target.slug))
 
     def decision(self, game: "Play", seat: int) -> Decision:
         """Who has begun to split must say at whom the rest goes."""
@@ -121,7 +133,7 @@ class LaySalvoes(LayGuns):
         half = self.half_laid(state)
         if half is None:
             splits = [option for ship in self.not_aimed(state) for option in splitting(state, ship)]
-            options = (*self.aims(state), *splits, Option(acts.Fire(), self.fire_text(state)))
+            options = (*self.aims(state), *splits, self.fire(state))
         else:
             options = tuple(self.rest(state, half))
         return Decision(
@@ -144,7 +156,7 @@ class LaySalvoes(LayGuns):
         ship, first = state.ship(half.ship), state.ship(half.target)
         left = self.guns_left(state, half)
         return [
-            Option(acts.Aim(ship.slug, other.slug), salvo_text(state, ship, other, left))
+            salvo(state, ship, other, left, acts.Aim(ship.slug, other.slug))
             for other in at_same_range(state, ship, first)
         ]
 
@@ -168,7 +180,7 @@ class LaySalvoes(LayGuns):
             if reason:
                 found.append(WhyNot(ship.name, reason, about=ship.slug))
             elif not gun_targets(state, ship):
-                found.append(WhyNot(ship.name, Flaw("No gun of hers reaches an enemy ship from here", "23"), ship.slug))
+                found.append(WhyNot(ship.name, OUT_OF_REACH, ship.slug))
             elif len(gun_targets(state, ship)) > 1 and (why := whole(state, ship)):
                 found.append(WhyNot(f"Split the fire of {ship.name}", why, ship.slug))
         return tuple(found)
@@ -202,24 +214,34 @@ def splitting(state: "ChaseState", ship: Ship) -> list[Option]:
     options = []
     for target in targets_of(state, ship):
         if may_split(state, ship, target):
-            whole_value = guns_of(ship, target, None)
+            whole = guns_of(ship, target, None)
             options += [
-                Option(
+                salvo(
+                    state,
+                    ship,
+                    target,
+                    guns,
                     acts.Split(ship.slug, target.slug, guns),
-                    f"Split, {guns} of {whole_value}: {salvo_text(state, ship, target, guns)}",
+                    f"Split, {guns} of {whole}: ",
                 )
-                for guns in range(whole_value + 1)
+                for guns in range(whole + 1)
             ]
     return options
 
 
-def salvo_text(state: "ChaseState", ship: Ship, target: Ship, share: int | None) -> str:
+def salvo(
+    state: "ChaseState", ship: Ship, target: Ship, share: int | None, act: acts.Aim | acts.Split, head: str = ""
+) -> Option:
+    """A shot with its chances; `share` of her gun value if she splits her fire."""
     distance = range_between(ship, target)
     total = sum(value for _, value in advanced_modifiers(state, ship, target, share))
     odds = advanced_chances(distance, total, column_of(ship, splitting=share is not None))
-    return (
-        f"{ship.name} at {target.name}, {distance}, {total:+d}: {odds['hit']:.1%} hit, "
-        f"{odds['severe']:.1%} severe, {odds['catastrophic']:.1%} catastrophic."
+    return Option(
+        act,
+        f"{head}{ship.name} at {target.name}",
+        note=sentence(f"{distance}, {total:+d}"),
+        worth=f"{odds['hit']:.1%} hit, {odds['severe']:.1%} severe, {odds['catastrophic']:.1%} catastrophic",
+        chance=Chance(1 - odds["splash"], "hit"),
     )
 
 
@@ -231,14 +253,12 @@ class FireSalvoes(RollAll):
 
 
 class RollSalvo(RollShot):
-    def falls(self) -> Step:
+    def falls(self) -> Reading:
         return SalvoFalls(self.shot)
 
 
-class SalvoFalls(Step):
+class SalvoFalls(ReadsShot):
     """The result is read from the firer's column."""
-
-    shot: Shot
 
     def run(self, game: "Play") -> None:
         state = game.state
@@ -251,9 +271,8 @@ class SalvoFalls(Step):
         total = sum(dice) + modifier
         score = TABLES.gunnery.cell(total, column_of(firer, splitting=shot.guns is not None))
         state.battle.shelled = sorted({*state.battle.shelled, target.slug})
-        faces = " ".join(map(str, rolled.dice))
-        text = f"{firer.name} at {target.name}, {distance}: {faces}, {modifier:+d} makes {total}: {score}."
-        say(game, firer.side, text, rolls=gun_roll(rolled.dice, dice, modifier, score), rule="adv 4")
+        fell = SalvoFell(called(firer), called(target), distance, total, score, dice=rolled.dice, modifier=modifier)
+        say(game, firer.side, fell, rolls=gun_roll(rolled.dice, modifier, total, score), rule="adv 4")
         if score != "splash":
             game.then(Scored(Blow(firer.slug, target.slug, score, guns_of(firer, target, shot.guns), distance)))
 
@@ -291,9 +310,9 @@ class ShiftResult(Choice):
             prompt=f"A {result}. Use Confusion to shift it to another of your ships? It works once.",
             waiting=f"The {target.side.capitalize()} side may use Confusion.",
             options=(
-                Option(acts.KeepConfusion(), "Keep Confusion for later."),
+                Option(acts.KeepConfusion(), "Keep Confusion for later"),
                 *(
-                    Option(acts.ShiftResult(other.slug), f"The shells were meant for {other.name}.")
+                    Option(acts.ShiftResult(other.slug), f"The shells were meant for {other.name}")
                     for other in sisters(game.state, target)
                 ),
             ),
@@ -305,6 +324,6 @@ class ShiftResult(Choice):
             state = game.state
             state.battle.confusion = None
             other = state.ship(act.ship)
-            say(game, other.side, f"Confusion: it is {other.name} that was struck.", rule="adv 2")
+            say(game, other.side, ConfusionShifts(called(other)), rule="adv 2")
             blow = Blow(blow.firer, other.slug, blow.score, blow.guns, blow.distance)
         game.then(Strikes(blow))

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from app.games.atlantic_chase.events.advanced import OneMoreRound
 from app.games.atlantic_chase.log import say
 
 if TYPE_CHECKING:
@@ -19,4 +20,4 @@ def one_more_round(game: "Play") -> None:
     if battle.round == battle.rounds and not battle.extended and not state.one_side_gone() and nobody_runs(state):
         battle.rounds += 1
         battle.extended = True
-        say(game, None, "Nobody runs: the battle goes on for one more round.", rule="adv 10")
+        say(game, None, OneMoreRound(), rule="adv 10")

@@ -4,21 +4,23 @@ from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
-from app.engine.log import Roll
 from app.games.atlantic_chase import acts
-from app.games.atlantic_chase.battle.advanced.effects import NAMES, PickBridge, bridge_out, lift, put
+from app.games.atlantic_chase.battle.advanced.effects import PickBridge, bridge_out, lift, put
 from app.games.atlantic_chase.battle.advanced.tables import TABLES
 from app.games.atlantic_chase.battle.board import enemy, kept, ships_of
 from app.games.atlantic_chase.battle.field import Repair
 from app.games.atlantic_chase.battle.gunnery import strike, tell_damage
-from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
+from app.games.atlantic_chase.events.advanced import EFFECTS, DamageControlOrdered, EffectChecked, spelled
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.damage import sink
 from app.games.atlantic_chase.forces.ship import Effect, Ship
 from app.games.atlantic_chase.forces.ship_cards import Side
-from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.log import say, total_roll
+from app.games.atlantic_chase.words import shown
 
 if TYPE_CHECKING:
-    from app.games.atlantic_chase.state import Play
+    from app.games.atlantic_chase.state import ChaseState, Play
 
 
 def checked(ship: Ship) -> list[Effect]:
@@ -74,13 +76,15 @@ class ControlDamage(Choice):
         options = [
             Option(
                 acts.ControlDamage(ship.slug, effect),
-                f"Damage control on {ship.name}: {NAMES[effect]}. She does not fire in the next Gunnery step.",
+                f"Damage control on {ship.name}",
+                note=EFFECTS[effect],
+                cost="She does not fire in the next Gunnery step",
             )
             for ship in ships_of(state.ships, self.side)
             if ship.slug not in at_work
             for effect in repairable(ship)
         ]
-        done = "Confirm." if self.repairs else "No damage control."
+        done = "Confirm" if self.repairs else "No damage control"
         return Decision(
             name="damage control",
             prompt="Damage control, before the effects are checked: three dice, the best two count.",
@@ -98,7 +102,7 @@ class ControlDamage(Choice):
         for repair in self.repairs:
             ship = state.ship(repair.ship)
             ship.damage_control = True
-            say(game, self.side, f"Damage control on {ship.name}: {NAMES[repair.effect]}.", rule="adv 8")
+            say(game, self.side, DamageControlOrdered(called(ship), repair.effect), rule="adv 8")
 
 
 class CheckEffects(Step):
@@ -121,13 +125,15 @@ class CheckEffect(Step):
         if not ship.on_board:
             return
         count = 3 if Repair(self.ship, self.effect) in state.battle.repairs else 2
-        what = f"{NAMES[self.effect]} on {ship.name}"
-        roll_then(game, ship.side, "lingering effect", count, what, ReadEffect(self.ship, self.effect))
+        roll_then(game, ship.side, "lingering effect", count, ReadEffect(self.ship, self.effect))
 
 
-class ReadEffect(Step):
+class ReadEffect(Reading):
     ship: str
     effect: Effect
+
+    def called(self, state: "ChaseState") -> str:
+        return f"{EFFECTS[self.effect]} on {state.ship(self.ship).name}"
 
     def run(self, game: "Play") -> None:
         state = game.state
@@ -135,9 +141,9 @@ class ReadEffect(Step):
         rolled = take_up(state)
         total = sum(kept(rolled.dice, "highest")) + rolled.bonus
         result = TABLES.lingering.cell(total, self.effect)
-        outcome = result.replace("_", " ")
-        roll = Roll(" ".join(map(str, rolled.dice)), total, 12, outcome, result == "repaired")
-        say(game, ship.side, f"{NAMES[self.effect]} on {ship.name}: {outcome}.", rolls=(roll,), rule="adv 8")
+        rolls = total_roll(shown(rolled.dice), total, 12, spelled(result), result == "repaired")
+        told = EffectChecked(called(ship), self.effect, result, dice=rolled.dice, modifier=rolled.bonus)
+        say(game, ship.side, told, rolls=rolls, rule="adv 8")
         match result:
             case "no_change":
                 pass

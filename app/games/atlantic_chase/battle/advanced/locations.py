@@ -8,13 +8,16 @@ from app.engine.agenda import Step
 from app.engine.log import Roll
 from app.games.atlantic_chase.battle.advanced.tables import TABLES, Location, Score
 from app.games.atlantic_chase.battle.board import Range
-from app.games.atlantic_chase.battle.field import Rolled, Special, Stored
-from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
+from app.games.atlantic_chase.battle.field import Rolled, Stored
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
+from app.games.atlantic_chase.events.advanced import LocationStruck, SpotStruck, spelled
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.damage import hits_from_one_attack
-from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.log import say, total_roll
+from app.games.atlantic_chase.words import shown
 
 if TYPE_CHECKING:
-    from app.games.atlantic_chase.state import Play
+    from app.games.atlantic_chase.state import ChaseState, Play
 
 HITS: dict[Score, int] = {"splash": 0, "hit": 1, "severe": 2, "catastrophic": 3}
 """What a convoy or a squadron takes; a ship takes a hit as a hit and rolls for the rest."""
@@ -32,20 +35,6 @@ COLUMNS: dict[Score, dict[Range, str]] = {
         "short": "short",
         "point blank": "point_blank",
     },
-}
-
-TOLD: dict[Special, str] = {
-    "batteries": "secondary batteries out",
-    "bridge": "the bridge is hit",
-    "communications": "communications are gone",
-    "fire_very_slow": "fire; she is very slow",
-    "fire_stopped": "fire; she is stopped",
-    "flooding_very_slow": "flooding; she is very slow",
-    "flooding_stopped": "flooding; she is stopped",
-    "magazine": "a magazine goes up",
-    "rudder_out": "the rudder is out",
-    "turrets": "turrets out",
-    "sunk": "she blows up",
 }
 
 
@@ -72,8 +61,7 @@ class Strikes(Step):
         elif blow.distance is None:
             game.then(RollLocation(blow, "waterline"))
         else:
-            what = f"{blow.score.capitalize()} result on {target.name}"
-            roll_then(game, firer.side, blow.score, 2, what, ReadSpot(blow))
+            roll_then(game, firer.side, blow.score, 2, ReadSpot(blow))
 
 
 def store_hits(game: "Play", blow: Blow, hits: int) -> None:
@@ -81,15 +69,17 @@ def store_hits(game: "Play", blow: Blow, hits: int) -> None:
     game.state.battle.stored.append(Stored(target.slug, hits_from_one_attack(target, hits)))
 
 
-def table_roll(rolled: Rolled, outcome: str) -> tuple[int, tuple[Roll, ...]]:
-    total = sum(rolled.dice) + rolled.bonus
-    return total, (Roll(" ".join(map(str, rolled.dice)), total, 12, outcome.replace("_", " ")),)
+def table_roll(rolled: Rolled, outcome: str) -> tuple[Roll, ...]:
+    return total_roll(shown(rolled.dice), sum(rolled.dice) + rolled.bonus, 12, spelled(outcome))
 
 
-class ReadSpot(Step):
+class ReadSpot(Reading):
     """Extreme and long range strike the superstructure, closer fire the belt and the waterline."""
 
     blow: Blow
+
+    def called(self, state: "ChaseState") -> str:
+        return f"{self.blow.score.capitalize()} result on {state.ship(self.blow.target).name}"
 
     def run(self, game: "Play") -> None:
         state = game.state
@@ -98,8 +88,8 @@ class ReadSpot(Step):
         rolled = take_up(state)
         table = TABLES.severe if blow.score == "severe" else TABLES.catastrophic
         spot = table.cell(sum(rolled.dice) + rolled.bonus, COLUMNS[blow.score][blow.distance])
-        _, rolls = table_roll(rolled, spot)
-        say(game, firer.side, f"{target.name}: {spot.replace('_', ' ')}.", rolls=rolls, rule="adv 4")
+        struck = SpotStruck(called(target), spot, dice=rolled.dice, modifier=rolled.bonus)
+        say(game, firer.side, struck, rolls=table_roll(rolled, spot), rule="adv 4")
         if spot == "false_report":
             return
         if spot == "exaggerated_report" or (spot == "superstructure" and blow.guns <= 0):
@@ -114,22 +104,24 @@ class RollLocation(Step):
 
     def run(self, game: "Play") -> None:
         state = game.state
-        firer, target = state.ship(self.blow.firer), state.ship(self.blow.target)
-        what = f"{self.location.capitalize()} of {target.name}"
-        roll_then(game, firer.side, self.location, 2, what, ReadLocation(self.blow, self.location))
+        firer = state.ship(self.blow.firer)
+        roll_then(game, firer.side, self.location, 2, ReadLocation(self.blow, self.location))
 
 
-class ReadLocation(Step):
+class ReadLocation(Reading):
     """The special result is known now and takes effect when all have fired."""
 
     blow: Blow
     location: Location
+
+    def called(self, state: "ChaseState") -> str:
+        return f"{self.location.capitalize()} of {state.ship(self.blow.target).name}"
 
     def run(self, game: "Play") -> None:
         state = game.state
         firer, target = state.ship(self.blow.firer), state.ship(self.blow.target)
         rolled = take_up(state)
         special = TABLES.at(self.location).cell(sum(rolled.dice) + rolled.bonus, self.blow.score)
-        _, rolls = table_roll(rolled, special)
         state.battle.stored.append(Stored(target.slug, 0, special))
-        say(game, firer.side, f"{target.name}, {self.location}: {TOLD[special]}.", rolls=rolls, rule="adv 4")
+        struck = LocationStruck(called(target), self.location, special, dice=rolled.dice, modifier=rolled.bonus)
+        say(game, firer.side, struck, rolls=table_roll(rolled, special), rule="adv 4")

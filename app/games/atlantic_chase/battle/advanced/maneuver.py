@@ -10,6 +10,8 @@ from app.games.atlantic_chase.battle.advanced.rudder import RudderChecks
 from app.games.atlantic_chase.battle.board import enemy, ships_of
 from app.games.atlantic_chase.battle.maneuver import NextShip, Steer, helm, may_disperse, sailing, still_to_move
 from app.games.atlantic_chase.battle.smoke import LayCover
+from app.games.atlantic_chase.events.advanced import ConfusionSteers, ShipPursues
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship import Ship, Zone
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.log import say
@@ -78,8 +80,8 @@ class ConfusedShip(Choice):
             prompt="Use Confusion to steer the next enemy ship yourself? It works once.",
             waiting=f"The {enemy(self.side).capitalize()} side may use Confusion.",
             options=(
-                Option(acts.KeepConfusion(), "Keep Confusion for later."),
-                *(Option(acts.TakeHelm(ship.slug), f"Steer {ship.name}.") for ship in own_next(game.state, self.side)),
+                Option(acts.KeepConfusion(), "Keep Confusion for later"),
+                *(Option(acts.TakeHelm(ship.slug), f"Steer {ship.name}") for ship in own_next(game.state, self.side)),
             ),
         )
 
@@ -89,7 +91,7 @@ class ConfusedShip(Choice):
             return
         state = game.state
         state.battle.confusion = None
-        say(game, enemy(self.side), f"Confusion: {state.ship(act.ship).name} is out of hand.", rule="adv 2")
+        say(game, enemy(self.side), ConfusionSteers(called(state.ship(act.ship))), rule="adv 2")
         game.then(SteerTaken(enemy(self.side), ship=act.ship))
 
 
@@ -101,7 +103,7 @@ class SteerByAttitude(Steer):
         zones = (ship.zone, ahead) if ahead else (ship.zone,)
         smoke = ship.attitude == "running" and ship.can_make_smoke
         chase = [
-            Option(acts.Pursue(ship.slug, prey.slug), f"{ship.name} pursues {prey.name}, who goes to {_drawn(prey)}.")
+            Option(acts.Pursue(ship.slug, prey.slug), f"{ship.name} pursues {prey.name}, who goes to {_drawn(prey)}")
             for prey in pursuable(state, ship)
         ]
         return sailing(ship, zones, smoke=smoke) + chase
@@ -115,7 +117,7 @@ class SteerByAttitude(Steer):
         ship, prey = state.ship(act.ship), state.ship(act.target)
         prey.zone = _drawn(prey)
         ship.making_smoke = False
-        say(game, self.side, f"{ship.name} pursues {prey.name}, who is drawn to {prey.zone}.", rule="adv 7")
+        say(game, self.side, ShipPursues(called(ship), called(prey), prey.zone), rule="adv 7")
 
 
 class SteerTaken(SteerByAttitude, kw_only=True):

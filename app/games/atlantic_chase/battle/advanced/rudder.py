@@ -3,12 +3,14 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.engine.log import Roll
-from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
-from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
+from app.games.atlantic_chase.events.advanced import RudderTried, rudder_words
+from app.games.atlantic_chase.events.facts import called
+from app.games.atlantic_chase.log import say, total_roll
+from app.games.atlantic_chase.words import shown
 
 if TYPE_CHECKING:
-    from app.games.atlantic_chase.state import Play
+    from app.games.atlantic_chase.state import ChaseState, Play
 
 
 class RudderChecks(Step):
@@ -29,11 +31,14 @@ class RudderCheck(Step):
 
     def run(self, game: "Play") -> None:
         ship = game.state.ship(self.ship)
-        roll_then(game, ship.side, "rudder", 1, f"Rudder of {ship.name}", RudderRead(self.ship))
+        roll_then(game, ship.side, "rudder", 1, RudderRead(self.ship))
 
 
-class RudderRead(Step):
+class RudderRead(Reading):
     ship: str
+
+    def called(self, state: "ChaseState") -> str:
+        return f"Rudder of {state.ship(self.ship).name}"
 
     def run(self, game: "Play") -> None:
         state = game.state
@@ -41,8 +46,8 @@ class RudderRead(Step):
         rolled = take_up(state)
         total = sum(rolled.dice) + rolled.bonus
         answers = total % 2 == 0
-        outcome = "answers" if answers else "does not answer"
         if not answers:
             state.battle.rudderless.append(ship.slug)
-        roll = Roll(str(rolled.dice[0]), total, 6, outcome, answers)
-        say(game, ship.side, f"The rudder of {ship.name} {outcome}.", rolls=(roll,), rule="adv 5")
+        rolls = total_roll(shown(rolled.dice), total, 6, rudder_words(answers), answers)
+        tried = RudderTried(called(ship), answers, dice=rolled.dice, modifier=rolled.bonus)
+        say(game, ship.side, tried, rolls=rolls, rule="adv 5")

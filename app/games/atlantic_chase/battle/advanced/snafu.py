@@ -4,48 +4,48 @@ from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
-from app.engine.log import Roll
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.advanced.tables import TABLES
 from app.games.atlantic_chase.battle.board import enemy, ships_of
-from app.games.atlantic_chase.battle.field import Snafu
-from app.games.atlantic_chase.battle.leader_after_roll import roll_then, take_up
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
+from app.games.atlantic_chase.events.advanced import (
+    LoneShipNotLate,
+    RadarFails,
+    ShipLate,
+    SideBenefits,
+    SnafuChecked,
+    spelled,
+)
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship import Ship, leave_board
 from app.games.atlantic_chase.forces.ship_cards import Side
-from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.log import say, total_roll
+from app.games.atlantic_chase.words import shown
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
-
-TOLD: dict[Snafu, str] = {
-    "confusion": "Confusion: one mistake can be put to use.",
-    "mechanical_distress": "Mechanical distress: an active ship comes up only at the end of round two.",
-    "boiler_room": "Boiler room trouble: an active ship comes up only at the end of round one.",
-    "unexpected_bearing": "Unexpected bearing: the target ships may begin in any attitude.",
-    "good_visibility": "Good visibility: one round more.",
-    "no_radar": "A radar set fails.",
-    "fog": "Fog: breaking away is easier.",
-    "open_arc": "Open arc: the active ships may begin in any attitude.",
-    "poor_visibility": "Poor visibility: gunnery and torpedoes suffer.",
-}
 
 
 class SnafuCheck(Step):
     """2d6 by the active side, no modifiers."""
 
     def run(self, game: "Play") -> None:
-        roll_then(game, game.state.battle.active, "snafu", 2, "Snafu check", ReadSnafu())
+        roll_then(game, game.state.battle.active, "snafu", 2, ReadSnafu())
 
 
-class ReadSnafu(Step):
+class ReadSnafu(Reading):
+    def called(self, state: "ChaseState") -> str:
+        return "Snafu check"
+
     def run(self, game: "Play") -> None:
         state = game.state
         battle = state.battle
         rolled = take_up(state)
         total = sum(rolled.dice) + rolled.bonus
-        battle.snafu = TABLES.snafu[state.weather].cell(total, "result")
-        roll = Roll(" ".join(map(str, rolled.dice)), total, 12, battle.snafu.replace("_", " "))
-        say(game, battle.active, f"Snafu check: {TOLD[battle.snafu]}", rolls=(roll,), rule="adv 2", kind="snafu")
+        snafu = battle.snafu = TABLES.snafu[state.weather].cell(total, "result")
+        rolls = total_roll(shown(rolled.dice), total, 12, spelled(snafu))
+        told = SnafuChecked(snafu, dice=rolled.dice, modifier=rolled.bonus)
+        say(game, battle.active, told, rolls=rolls, rule="adv 2")
         game.then(*_consequences(state))
 
 
@@ -67,18 +67,21 @@ class Beneficiary(Step):
     """Who benefits from Confusion and No Radar: a die, even the active side, odd the inactive one."""
 
     def run(self, game: "Play") -> None:
-        roll_then(game, game.state.battle.active, "beneficiary", 1, "Who benefits", ReadBeneficiary())
+        roll_then(game, game.state.battle.active, "beneficiary", 1, ReadBeneficiary())
 
 
-class ReadBeneficiary(Step):
+class ReadBeneficiary(Reading):
+    def called(self, state: "ChaseState") -> str:
+        return "Who benefits"
+
     def run(self, game: "Play") -> None:
         state = game.state
         battle = state.battle
         rolled = take_up(state)
         total = sum(rolled.dice) + rolled.bonus
         side = battle.active if total % 2 == 0 else enemy(battle.active)
-        roll = Roll(str(rolled.dice[0]), total, 6, side, good=True)
-        say(game, side, f"The {side.capitalize()} side benefits.", rolls=(roll,), rule="adv 2")
+        rolls = total_roll(shown(rolled.dice), total, 6, side, good=True)
+        say(game, side, SideBenefits(side, dice=rolled.dice, modifier=rolled.bonus), rolls=rolls, rule="adv 2")
         if battle.snafu == "confusion":
             battle.confusion = side
         elif without_marker(state, side):
@@ -108,7 +111,7 @@ class PickNoRadar(Choice):
             prompt="Whose radar fails? She fires with -2 at extreme range and -1 at long.",
             waiting=f"The {self.side.capitalize()} side says whose radar fails.",
             options=tuple(
-                Option(acts.Blind(ship.slug), f"{ship.name} has no radar.")
+                Option(acts.Blind(ship.slug), f"{ship.name} has no radar")
                 for ship in without_marker(game.state, self.side)
             ),
         )
@@ -116,7 +119,7 @@ class PickNoRadar(Choice):
     def chosen(self, game: "Play", seat: int, act: acts.Blind) -> None:
         ship = game.state.ship(act.ship)
         ship.no_radar = True
-        say(game, self.side, f"{ship.name} has no radar.", rule="adv 2")
+        say(game, self.side, RadarFails(called(ship)), rule="adv 2")
 
 
 def active_ships(state: "ChaseState") -> list[Ship]:
@@ -134,7 +137,7 @@ class LateShip(Step):
             game.then(PickLateShip(self.round))
         elif state.options.lone_late_ship == "confusion":
             state.battle.snafu = "confusion"
-            say(game, None, "A lone ship is not late: this turns into Confusion.", rule="adv 2")
+            say(game, None, LoneShipNotLate(), rule="adv 2")
             game.then(Beneficiary())
 
 
@@ -153,7 +156,7 @@ class PickLateShip(Choice):
             prompt=f"Which enemy ship comes up only at the end of round {self.round}?",
             waiting="The target side says which ship is late.",
             options=tuple(
-                Option(acts.MakeLate(ship.slug), f"{ship.name} is late.") for ship in active_ships(game.state)
+                Option(acts.MakeLate(ship.slug), f"{ship.name} is late") for ship in active_ships(game.state)
             ),
         )
 
@@ -164,4 +167,4 @@ class PickLateShip(Choice):
         leave_board(ship)
         ship.attitude = "closing"
         ship.arrives = (state.battle.part, self.round)
-        say(game, state.side_of(seat), f"{ship.name} will be late: she enters in round {self.round}.", rule="adv 2")
+        say(game, state.side_of(seat), ShipLate(called(ship), self.round), rule="adv 2")

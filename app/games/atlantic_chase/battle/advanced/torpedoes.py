@@ -6,19 +6,22 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.engine.decision import Flaw, WhyNot
-from app.engine.log import Roll
+from app.engine.decision import Chance, Flaw, Option
+from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.advanced.effects import TakeEffect
 from app.games.atlantic_chase.battle.advanced.locations import Blow, Strikes
 from app.games.atlantic_chase.battle.advanced.tables import TABLES, Score
 from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
-from app.games.atlantic_chase.battle.board import enemy, ships_of
+from app.games.atlantic_chase.battle.board import enemy
 from app.games.atlantic_chase.battle.field import Shot
 from app.games.atlantic_chase.battle.gunnery import Modifier, target_speed
-from app.games.atlantic_chase.battle.leader_after_roll import take_up
-from app.games.atlantic_chase.battle.torpedoes import LayTorpedoes, RollTorpedo
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, take_up
+from app.games.atlantic_chase.battle.torpedoes import LayTorpedoes, ReadsTorpedoes, RollTorpedo, in_torpedo_range
+from app.games.atlantic_chase.events.advanced import SpreadRan
+from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship import Ship
-from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.log import say, total_roll
+from app.games.atlantic_chase.words import shown
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
@@ -62,7 +65,7 @@ def no_launch(ship: Ship) -> Flaw | None:
 def spread_targets(state: "ChaseState", ship: Ship) -> list[Ship]:
     if not ship.face.torpedo or no_launch(ship):
         return []
-    return [each for each in ships_of(state.ships, enemy(ship.side)) if each.attackable and each.zone != "far"]
+    return in_torpedo_range(state, ship)
 
 
 class AdvancedTorpedoes(Step):
@@ -84,14 +87,18 @@ class LaySpreads(LayTorpedoes):
     def targets(self, state: "ChaseState", ship: Ship) -> list[Ship]:
         return spread_targets(state, ship)
 
-    def aim_text(self, state: "ChaseState", ship: Ship, target: Ship) -> str:
+    def why_not(self, ship: Ship) -> Flaw | None:
+        return no_launch(ship)
+
+    def aim(self, state: "ChaseState", ship: Ship, target: Ship) -> Option:
         odds = spread_chances(sum(value for _, value in spread_modifiers(state, ship, target)))
         severe, catastrophic = odds["severe"], odds["catastrophic"]
-        return f"{ship.name} at {target.name}: {severe:.1%} severe, {catastrophic:.1%} catastrophic."
-
-    def silent(self, state: "ChaseState") -> tuple[WhyNot, ...]:
-        with_tubes = [ship for ship in ships_of(state.ships, self.side) if ship.face.torpedo]
-        return tuple(WhyNot(ship.name, reason, about=ship.slug) for ship in with_tubes if (reason := no_launch(ship)))
+        return Option(
+            acts.Aim(ship.slug, target.slug),
+            f"{ship.name} at {target.name}",
+            worth=f"{severe:.1%} severe, {catastrophic:.1%} catastrophic",
+            chance=Chance(severe + catastrophic, "hit"),
+        )
 
 
 class LaunchSpreads(RollAll):
@@ -100,14 +107,12 @@ class LaunchSpreads(RollAll):
 
 
 class RollSpread(RollTorpedo):
-    def runs(self) -> Step:
+    def runs(self) -> Reading:
         return SpreadRuns(self.shot)
 
 
-class SpreadRuns(Step):
+class SpreadRuns(ReadsTorpedoes):
     """8 or less nothing, 9–10 a severe, 11 or more a catastrophic waterline result."""
-
-    shot: Shot
 
     def run(self, game: "Play") -> None:
         state = game.state
@@ -116,7 +121,8 @@ class SpreadRuns(Step):
         modifier = sum(value for _, value in spread_modifiers(state, firer, target)) + rolled.bonus
         total = sum(rolled.dice) + modifier
         score = TABLES.torpedo.cell(total, "waterline")
-        roll = Roll(f"{' '.join(map(str, rolled.dice))} {modifier:+d}", total, 9, score, score != "splash")
-        say(game, firer.side, f"Torpedoes of {firer.name} at {target.name}: {score}.", rolls=(roll,), rule="adv 6")
+        rolls = total_roll(f"{shown(rolled.dice)} {modifier:+d}", total, 9, score, score != "splash")
+        ran = SpreadRan(called(firer), called(target), score, dice=rolled.dice, modifier=modifier)
+        say(game, firer.side, ran, rolls=rolls, rule="adv 6")
         if score != "splash":
             game.then(Strikes(Blow(firer.slug, target.slug, score)))

@@ -2,7 +2,7 @@
 import { html, nothing } from "../../../../js/table/lit.js";
 import { drawChart, light } from "../table/chart/chart.js";
 import { capital, SIDES } from "../table/names.js";
-import { placesOf, points } from "../table/operation/look_ups.js";
+import { isHex, placesOf, points } from "../table/operation/look_ups.js";
 
 const sea = document.createElement("div");
 sea.className = "sea";
@@ -15,7 +15,7 @@ export function chartStage(view, log) {
   requestAnimationFrame(() => {
     if (!sea.isConnected) return;
     drawChart(page, acts, sea);
-    light(placesOf(view.operation, log.flatMap(({ about = [] }) => about).filter((name) => /^-?\d+,/.test(name))));
+    light(placesOf(view.operation, log.flatMap(({ about = [] }) => about).filter(isHex)));
   });
   return html`<div class="operation replayed">${sea}${facts(view.operation)}</div>`;
 }

@@ -2,15 +2,16 @@
 import { html, nothing, svg } from "../../../../js/table/lit.js";
 import { face } from "../table/counter.js";
 import { layout } from "../table/layout.js";
-import { capital, christen, leftSide, SIDES } from "../table/names.js";
+import { capital, leftSide, SIDES } from "../table/names.js";
 import { rolled } from "../table/dice.js";
 import { awards, changes, chartStage, standing } from "./chart.js";
 
 const WIDTH = 1000, HEIGHT = 440, DEPTH = { far: "z0", near: "z1", close: "z2" };
 
+const TICKS = { RoundBegins: ({ round }) => `Round ${round}`, ForceMet: ({ part }) => `Part ${part}` };
+
 export const game = {
   tally(_, view) {
-    christen(view);
     if (view.operation) return awards(view.operation);
     return html`<table class="tally"><thead><tr><th>Victory boxes</th><th>Filled</th></tr></thead><tbody>${view.boxes.map((box) => html`<tr><th scope="row"><span class="side ${SIDES[box.side].mark}">${SIDES[box.side].name}, ${box.level}</span><small>${box.text}</small></th><td><b>${box.filled ? "Yes" : "–"}</b></td></tr>`)}</tbody></table>`;
   },
@@ -25,8 +26,9 @@ export const game = {
     const ticks = operation ? changes(reel) : [], marks = [], engagements = [];
     reel.forEach(({ log }, at) => {
       for (const line of log) {
-        if (line.kind === "round" && !operation) ticks.push({ at, great: true, words: line.text.replace(/ of \d+\.$/, "").replace(/:.*/, "") });
-        if (line.kind === "sunk") marks.push({ at, side: "red", words: line.text });
+        const { event } = line;
+        if (TICKS[event.what] && !operation) ticks.push({ at, great: true, words: TICKS[event.what](event) });
+        if (event.what === "ShipSunk") marks.push({ at, side: "red", words: line.text });
       }
       if (log.some((line) => line.rolls?.length)) engagements.push(at);
     });
@@ -56,6 +58,7 @@ function board(view) {
 const gone = (view) => view.ships.filter((ship) => ship.sunk || ship.broke_away).map((ship) => `${ship.name} ${ship.sunk ? "sunk" : "broke away"}`).join(", ");
 const inWords = (view) => view.ships.map((ship) => `${ship.name} ${ship.zone ?? (ship.sunk ? "sunk" : "away")}`).join(", ");
 
-function sentence(scene, { text, when, seat = null, rolls = [], kind }) {
-  return html`<li class=${SIDES[kind]?.mark ?? ""}><span class="t">${when}</span> ${seat === null ? nothing : html`<b>${scene.name(seat)}.</b> `}${capital(text)}${rolls.map((roll) => rolled(roll, ""))}</li>`;
+function sentence(scene, line) {
+  const { text, when, seat = null, rolls = [], side } = line;
+  return html`<li class=${SIDES[side]?.mark ?? ""}><span class="t">${when}</span> ${seat === null ? nothing : html`<b>${scene.name(seat)}.</b> `}${capital(text)}${rolls.map((roll) => rolled(line, roll, ""))}</li>`;
 }

@@ -1,9 +1,10 @@
 // A ship's counter, drawn from the values of the view: the same picture as templates/parts/counter.html.
 import { html, nothing, svg } from "../../../../js/table/lit.js";
+import { catalogue } from "./catalogue.js";
 import { CLASSES, leaderName, SIDES, SPEEDS } from "./names.js";
 
 const WIDE = 148;
-const KNOTS = { stopped: -1, very_slow: 0, slow: 1, medium: 2, fast: 3 };
+const KNOTS = Object.fromEntries(catalogue.speeds.map((speed, place) => [speed, place - 1]));      // stopped: -1
 const ABBREVIATED = { Convoy: "CONV", Battery: "SHORE", Liner: "LINER" };
 
 /** `flip`: bow to the left, for the line on the right. */

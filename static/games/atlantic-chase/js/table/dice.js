@@ -1,5 +1,6 @@
 // The dice tray: the last volley, every roll with its dice, which of them count, what is added and what came of it.
 import { html, nothing, svg } from "../../../../js/table/lit.js";
+import { rolledFor } from "./rolled_for.js";
 
 const SPOTS = { 1: ["0,0"], 2: ["-8,-8", "8,8"], 3: ["-8,-8", "0,0", "8,8"], 4: ["-8,-8", "8,8", "-8,8", "8,-8"], 5: ["-8,-8", "8,8", "-8,8", "8,-8", "0,0"], 6: ["-8,-8", "8,8", "-8,8", "8,-8", "-8,0", "8,0"] };
 const MOST = 12;
@@ -28,20 +29,18 @@ function lately(log) {
 }
 
 function cast(line, motion) {
-  return html`<div class="cast"><h3>${head(line.text)}</h3>${line.rolls.map((roll) => rolled(roll, motion))}</div>`;
+  return html`<div class="cast"><h3>${rolledFor(line)}</h3>${line.rolls.map((roll) => rolled(line, roll, motion))}</div>`;
 }
 
-/** "Hood at Bismarck, extreme: 5 4 6, …" without what the dice say better. */
-const head = (text) => text.replace(/: .*$/, "").replace(/\.$/, "");
+/** The event itself shows the dice of this roll: their sum is what it says. */
+export const showsDice = ({ role }) => role === "total";
 
 /** One roll: its dice, what is added, what came of it. */
-export function rolled(roll, motion) {
-  const read = /^([\d ]+?) ?([+-]\d+)?$/.exec(roll.label);
-  if (!read) return html`<div class="cast-dice"><b>${roll.label}: ${roll.roll}</b><em class=${roll.good ? "good" : ""}>${roll.outcome}</em></div>`;
-  const faces = read[1].trim().split(/\s+/).map(Number);
-  const modifier = Number(read[2] ?? 0);
-  const out = leftOut(faces, roll.roll - modifier);
-  return html`<div class="cast-dice">${faces.map((face, n) => pips(face, { left: n === out, motion }))}
+export function rolled({ event }, roll, motion) {
+  if (!showsDice(roll)) return html`<div class="cast-dice"><b>${roll.label}: ${roll.roll}</b><em class=${roll.good ? "good" : ""}>${roll.outcome}</em></div>`;
+  const { dice, modifier = 0 } = event;
+  const out = leftOut(dice, roll.roll - modifier);
+  return html`<div class="cast-dice">${dice.map((face, n) => pips(face, { left: n === out, motion }))}
     <b>${modifier < 0 ? `− ${-modifier}` : `+ ${modifier}`} = ${roll.roll}</b><em class=${roll.good ? "good" : ""}>${roll.outcome}</em></div>`;
 }
 

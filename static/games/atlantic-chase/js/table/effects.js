@@ -19,12 +19,9 @@ export function happened(page, before) {
   due = [];
   const { view } = page.doc;
   if (!before?.view || !view || before.seat !== page.doc.seat || page.unseen >= page.log.length) return;
-  const named = (name) => view.ships.find((ship) => ship.name === name)?.slug;
-  for (const line of page.log.slice(page.unseen)) {
-    const fired = /^(Torpedoes of )?(.+?) at (.+?)[,:]/.exec(line.text);
-    if (!line.rolls?.length || !fired) continue;
-    const [, torpedo, ship, target] = fired;
-    if (named(ship) && named(target)) due.push({ kind: torpedo ? "torpedo" : "shell", ship: named(ship), target: named(target), hits: /two hits/.test(line.text) ? 2 : line.rolls[0].good ? 1 : 0 });
+  for (const { event } of page.log.slice(page.unseen)) {
+    const kind = FIRED[event.what];
+    if (kind) due.push({ kind, ship: event.ship.slug, target: event.target.slug, hits: event.hits ?? (event.score === "splash" ? 0 : 1) });
   }
   const after = due.length * NEXT + FLIGHT;
   for (const ship of view.ships) {
@@ -34,6 +31,7 @@ export function happened(page, before) {
   }
 }
 
+const FIRED = { ShotFired: "shell", SalvoFell: "shell", TorpedoesRan: "torpedo", SpreadRan: "torpedo" };
 const SHOWN = { shell, torpedo, sinking, blaze };
 
 function add(name, attributes, keyframes, timing) {

@@ -6,7 +6,6 @@ import { boxes } from "./boxes.js";
 import { tray } from "./dice.js";
 import { happened } from "./effects.js";
 import { lesson } from "./lesson.js";
-import { christen, SIDES } from "./names.js";
 import { desk, primer as deskPrimer } from "./operation/desk.js";
 import { meanwhile } from "./operation/status.js";
 import { stakes } from "./operation/stakes.js";
@@ -56,7 +55,6 @@ export const game = {
 
   changed(page, before) {
     if (!page.boot.scenario.startsWith("ms")) game.primer = deskPrimer;      // the battles are ms1 to ms12
-    christen(page.doc.view);
     happened(page, before);
     desk.keepTrack(page, before);
     if (atSea(page.doc)) desk.changed(page);

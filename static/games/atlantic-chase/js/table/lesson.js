@@ -4,7 +4,8 @@ const mine = (page) => page.doc.view.side;
 const own = (page) => sea(page).forces.filter((force) => force.side === mine(page));
 const asked = (page, name) => page.decision?.name === name;
 const offers = (page, act) => asked(page, "action") && page.decision.options.some((option) => option.act.act === act);
-const told = (page, words) => page.log.some((line) => line.text.includes(words));
+const told = (page, what) => page.log.some(({ event }) => event.what === what);
+const hitScored = (page) => page.doc.view.ships.some(({ taken }) => taken);
 const german = (page) => mine(page) === "german";
 
 const CARDS = [
@@ -38,7 +39,7 @@ const CARDS = [
     text: "Before the dice fall everything is on the sheet: the Trajectory Total and its column, what is added to the dice, and the exact chance of every result, and of an Interruption if you carry Intel. Nothing has been told yet; take it back if you do not like it." },
   { key: "found", rule: "22.1", title: "Contact", when: (page) => sea(page).forces.some((force) => force.side !== mine(page) && force.contact?.length),
     text: "A Contact marker makes the next attack on that force in that hex much easier, the more so the slower it is. A convoy is very slow." },
-  { key: "interrupted", rule: "7", title: "Interruption", when: (page) => told(page, "Interruption"),
+  { key: "interrupted", rule: "7", title: "Interruption", when: (page) => told(page, "InterruptionRead"),
     text: "An attacker who carries Intel may be forestalled: the other side rolls, and the more Intel, the worse. Stay unseen, and nobody interrupts you." },
   { key: "signals", rule: "16", title: "Signals", when: (page) => offers(page, "Signals"),
     text: "An enemy string carries Intel: without any dice you may fix it in that hex, as a station. The strongest thing one can do to a string." },
@@ -46,9 +47,9 @@ const CARDS = [
     text: "An enemy station is in a hex of yours, so you may engage it. At Total 0 there is nearly always a battle, so look who it is first: against the convoy alone Scheer has little to fear, a cruiser is a fair duel, Hood is neither." },
   { key: "battle", rule: "23", title: "Battle", when: (page) => sea(page).fighting,
     text: "Three rounds in good weather, two in bad, one in a skirmish. Lay the guns, fire, sail one zone, and decide in secret whether to break away. A convoy cannot be sunk, but every hit on it is a point; with rounds to come, close in." },
-  { key: "after", rule: "23", title: "After a battle", when: (page) => told(page, "The battle in") && !sea(page).fighting,
+  { key: "after", rule: "23", title: "After a battle", when: (page) => told(page, "BattleEnded") && !sea(page).fighting,
     text: "Both forces are stations there now, with Contact on both. Whoever has the initiative can go at it again, or draw a course and be gone." },
-  { key: "home", rule: "13", title: "Home", when: (page) => offers(page, "Complete") && told(page, "hit"),
+  { key: "home", rule: "13", title: "Home", when: (page) => offers(page, "Complete") && hitScored(page),
     text: "A force in a friendly port with six segments at most and no Intel may complete, unless the enemy seizes the initiative first. Norway and Germany pay two points for an undamaged Scheer, South America one." },
   { key: "over", title: "That was it", when: (page) => page.doc.status === "finished",
     text: "You have seen most of operations. The other scenarios add aircraft, U-boats, reinforcements and leaders; every why-not and every line of the signals names the rule it comes from." },

@@ -1,7 +1,9 @@
 // Lines of fire: from ship to target, solid when laid, dashed while it is only possible, with range, dice and chance.
 import { nothing, svg } from "../../../../js/table/lit.js";
 import { added, aimOf, capital, hitChance, percent, results, shipOf, signed } from "./names.js";
-import { diceOf, rangeBetween } from "./ranges.js";
+import { bare, diceOf, rangeBetween } from "./ranges.js";
+
+const NUMBERS = { "one hit": "one", "two hits": "two" };
 
 const middle = ({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 });
 
@@ -66,12 +68,12 @@ function told(view, ship, target) {
   const aim = aimOf(view, ship, target);
   if (!aim) {
     const range = rangeBetween(shipOf(view, ship).zone, shipOf(view, target).zone);
-    return [capital(range), diceOf(range), capital(range), diceOf(range).split(",")[0]];
+    return [capital(range), diceOf(range), capital(range), bare(range)];
   }
   const sum = added(aim), hits = results(aim).slice(1);
-  const head = `${capital(aim.distance)}, ${diceOf(aim.distance).split(",")[0]} ${signed(sum)}`;
+  const head = `${capital(aim.distance)}, ${bare(aim.distance)} ${signed(sum)}`;
   const short = { "point blank": "pt blank", torpedoes: "torp." }[aim.distance] ?? aim.distance;
-  return [head, aim.chances && hits.length > 1 ? hits.map(({ name, chance }) => `${percent(chance)} ${name.split(" ")[0]}`).join(", ") : `${percent(hitChance(aim))} to hit`, `${capital(short)} ${signed(sum)}`, `${percent(hitChance(aim))} to hit`];
+  return [head, aim.chances && hits.length > 1 ? hits.map(({ name, chance }) => `${percent(chance)} ${NUMBERS[name] ?? name}`).join(", ") : `${percent(hitChance(aim))} to hit`, `${capital(short)} ${signed(sum)}`, `${percent(hitChance(aim))} to hit`];
 }
 
 /** A place for the label along the line that covers no counter and no other label. */

@@ -1,6 +1,7 @@
 // The plotting sheet beside the sea: the shot in hand with its exact chances, the shots laid, the odds of breaking away.
 import { html, nothing } from "../../../../js/table/lit.js";
 import { isLaying, lookedAt, unlay } from "./aim.js";
+import { catalogue } from "./catalogue.js";
 import { counter } from "./counter.js";
 import { added, aimOf, ATTITUDES, capital, hitChance, leftSide, percent, pickedShip, results, shipOf, signed, SIDES } from "./names.js";
 import { pips } from "./dice.js";
@@ -118,7 +119,7 @@ function breakAway(view) {
   const order = [...view.break_away].sort((a, b) => Number(b.side === leftSide(view)) - Number(a.side === leftSide(view)));
   const advanced = view.options?.advanced;
   return html`${order.map(({ side, modifiers, chance, ships }) => html`<section class="odds-of"><h3><span class="side ${SIDES[side].mark}">${SIDES[side].name}</span> <small>${ships?.length ? ships.map((slug) => shipOf(view, slug).name).join(", ") : "if they alone break away"}</small></h3>
-      ${sums("2d6, 9 or more", modifiers.length ? modifiers : [["nothing for or against", 0]], "Added to the dice")}
+      ${sums(`2d6, ${catalogue.break_away} or more`, modifiers.length ? modifiers : [["nothing for or against", 0]], "Added to the dice")}
       <div class="chances">${bar("Gets away", advanced ? "out of the battle" : "the battle ends", chance, "one")}${bar("Is held", "the fight goes on", 1 - chance, "none")}</div></section>`)}
     <p class="plot-note">Both sides answer in secret; the two envelopes are opened together.${advanced ? "" : " If both break away, the battle ends without a roll."}</p>`;
 }

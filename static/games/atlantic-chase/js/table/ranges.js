@@ -1,9 +1,14 @@
 // Range and dice between zones, for the words on the sea; what a shot is worth comes from the server (view.aims).
-const RANGES = { "far far": "extreme", "far near": "long", "close far": "long", "near near": "short", "close near": "point blank", "close close": "point blank" };
-const DICE = { extreme: "3d6, lowest 2", long: "2d6", short: "2d6", "point blank": "3d6, best 2", torpedoes: "2d6" };
+import { catalogue } from "./catalogue.js";
 
-export const rangeBetween = (one, other) => RANGES[[one, other].sort().join(" ")];
-export const diceOf = (range) => DICE[range] ?? "2d6";
+const KEPT = { all: "", lowest: ", lowest 2", highest: ", best 2" };
+
+export const rangeBetween = (one, other) => catalogue.ranges[[one, other].sort().join(" ")];
+
+/** Torpedoes have no range: two dice. */
+const ofRange = (range) => catalogue.dice[range] ?? { count: 2, keep: "all" };
+export const bare = (range) => `${ofRange(range).count}d6`;
+export const diceOf = (range) => `${bare(range)}${KEPT[ofRange(range).keep]}`;
 
 /** Which of the two gun values counts; null: may not fire there. */
-export const gunsAt = (ship, range) => ship.guns[range === "extreme" || range === "long" ? 1 : 0];
+export const gunsAt = (ship, range) => ship.guns[catalogue.dice[range]?.far_guns ? 1 : 0];

@@ -1,13 +1,11 @@
 // The head of the board: who commands which line, and the steps of the round.
 import { html, nothing } from "../../../../js/table/lit.js";
+import { catalogue } from "./catalogue.js";
 import { leftSide, other, SIDES } from "./names.js";
-
-const BASIC = ["gunnery", "torpedoes", "maneuver", "break away"];
-const ADVANCED = ["attitude", "gunnery", "torpedoes", "maneuver", "lingering effects", "break away"];
 
 export function steps(page) {
   const { view } = page.doc;
-  const named = view.options?.advanced ? ADVANCED : BASIC;
+  const named = catalogue.steps[view.options?.advanced ? "advanced" : "basic"];
   const now = named.indexOf(view.battle.step);
   return html`${commander(page, leftSide(view), "left")}
     <ol class="steps" aria-label="Steps of the round">${named.map((step, n) => html`<li class=${view.battle.step === "over" || n < now ? "done" : n === now ? "now" : ""} aria-current=${n === now ? "step" : nothing}><b>${n + 1}</b><span>${step}</span></li>`)}</ol>

@@ -1,7 +1,7 @@
 // Acts in words: the pieces that spell them, what a tile and the red button call them. An act unknown here is still playable.
 import { html } from "../../../../js/table/lit.js";
 import { counter } from "./counter.js";
-import { added, aimOf, ATTITUDES, capital, count, hitChance, percent, pickedShip, plain, results, shipOf, signed } from "./names.js";
+import { added, aimOf, ATTITUDES, capital, count, hitChance, percent, pickedShip, results, shipOf, signed } from "./names.js";
 import { diceOf } from "./ranges.js";
 
 const WAYS = {
@@ -75,12 +75,11 @@ const BUTTONS = {
   TurnToSix: ({ face }) => `Turn the ${face} to a 6`,
   AddTwo: () => "Add 2 to the roll",
 };
-const ROLLS = new Set(["Fire", "KeepRoll", "TurnToSix", "AddTwo"]);
 
 export function words(act, page) {
-  const text = page.decision.options.find((option) => option.act === act)?.title ?? act.act;
-  const button = BUTTONS[act.act]?.(act, page) ?? plain(text);
-  return { title: button, button, calm: act.act === "Fire" && !page.doc.view.draft.length, dice: ROLLS.has(act.act) && !(act.act === "Fire" && !page.doc.view.draft.length) };
+  const { title = act.act, dice = false } = page.decision.options.find((option) => option.act === act) ?? {};
+  const button = BUTTONS[act.act]?.(act, page) ?? title;
+  return { title: button, button, calm: act.act === "Fire" && !page.doc.view.draft.length, dice };
 }
 
 // --- tiles ---
@@ -89,6 +88,9 @@ export function tile(page, group) {
   const [role, slug] = split(group.piece);
   return TILES[role]?.(page, slug, group) ?? plainTile(page, group);
 }
+
+/** An option in one line. */
+const whole = ({ title, note, cost, worth }) => [[title, note ?? worth].filter(Boolean).join(": "), cost].filter(Boolean).join(". ");
 
 const split = (piece) => [piece.split(":")[0], piece.slice(piece.indexOf(":") + 1)];
 const small = (ship) => counter(ship, { classes: "o-ship", hidden: true });
@@ -101,7 +103,7 @@ const TILES = {
     if (target) return { ...aimed(view, aimOf(view, slug, target)), title: `${ship.name} at ${name(page, target)}`, art: small(ship) };
     const aims = view.aims.filter((aim) => aim.ship === slug);
     const best = aims.length ? Math.max(...aims.map(hitChance)) : null;
-    const note = only ? plain(only.title) : page.decision.name === "maneuver" ? `${ship.speed.replace("_", " ")}, ${ship.zone}` : aims.length ? `${count(aims.length, "target")}, at best ${percent(best)}` : "";
+    const note = only ? whole(only) : page.decision.name === "maneuver" ? `${ship.speed.replace("_", " ")}, ${ship.zone}` : aims.length ? `${count(aims.length, "target")}, at best ${percent(best)}` : "";
     return { title: ship.name, note: ["Cover", "Slip"].includes(only?.act.act) ? "" : note, art: small(ship) };
   },
   target(page, slug) {
@@ -118,16 +120,18 @@ const TILES = {
   do: (page, act) => (act === "BreakAway" || act === "FightOn" ? sealed(page, act) : null),
   attitude: (_, attitude) => ({ title: capital(attitude.replaceAll('"', "")), note: capital(ATTITUDES[attitude.replaceAll('"', "")]) }),
   guns: (page, guns) => (guns === "all" ? { title: "All her guns", note: "The better column, if she is not crippled." } : { title: `${guns} of her guns`, note: "The rest at another target, at the same range." }),
-  face: (_, face, { ways }) => ({ title: `Turn the ${face} to a 6`, note: capital(plain(ways[0].option.title).split(": ")[1] ?? "The leader works once") }),
+  face: (_, face, { ways }) => ({ title: `Turn the ${face} to a 6`, note: ways[0].option.note ?? "The leader works once" }),
 };
 
 const order = (zone) => ["far", "near", "close"].indexOf(zone);
+
+const SHORT = { "one hit": "one", "two hits": "two", hit: "hit" };
 
 function aimed(view, aim) {
   if (!aim) return { note: "" };
   const range = `${aim.distance}, ${diceOf(aim.distance)} ${signed(added(aim))}`;
   const each = results(aim).slice(1);
-  return { number: [percent(hitChance(aim)), each.length === 1 ? each[0].name : "to hit"], note: each.length === 1 ? range : `${range}; ${each.map(({ name, chance }) => `${percent(chance)} ${name.replace(/ hits?$/, "")}`).join(", ")}` };
+  return { number: [percent(hitChance(aim)), each.length === 1 ? each[0].name : "to hit"], note: each.length === 1 ? range : `${range}; ${each.map(({ name, chance }) => `${percent(chance)} ${SHORT[name] ?? name}`).join(", ")}` };
 }
 
 function sealed(page, act) {
@@ -145,8 +149,7 @@ function sealed(page, act) {
 function plainTile(page, { piece, ways }) {
   if (ways.length === 1) {
     const { option } = ways[0];
-    const [head, ...rest] = plain(option.title).split(": ");
-    return { title: BUTTONS[option.act.act]?.(option.act, page) ?? head, note: capital(rest.join(": ")) };
+    return { title: BUTTONS[option.act.act]?.(option.act, page) ?? option.title, note: [option.note, option.cost, option.worth].filter(Boolean).join(". ") };
   }
   const [role, value] = split(piece);
   return { title: capital(`${role === "do" ? "" : `${role} `}${value.replaceAll(/["{}[\]]/g, "").replaceAll("_", " ")}`.trim()), note: count(ways.length, "way") };

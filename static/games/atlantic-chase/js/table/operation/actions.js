@@ -1,5 +1,6 @@
 // The nine actions and what else may be done between them: names, rule numbers, pictures of our own.
 import { svg } from "../../../../../js/table/lit.js";
+import { catalogue } from "../catalogue.js";
 
 const drawn = {
   "air strike": svg`<path d="M2 13l9-2V5.500c0-2 2-2 2 0V11l9 2v2l-9-1v4l3 2v1.500l-4-1-4 1V20l3-2v-4l-9 1z"></path>`,
@@ -15,22 +16,12 @@ const drawn = {
   disperse: svg`<path d="M12 12L4 5M12 12l8-7M12 12L4 19M12 12l8 7M4 9V5h4M20 9V5h-4M4 15v4h4M20 15v4h-4"></path>`,
 };
 
-export const ACTIONS = {
-  "air strike": { name: "Air Strike", rule: "12" },
-  completion: { name: "Completion", rule: "13" },
-  engage: { name: "Engage", rule: "14" },
-  "naval search": { name: "Naval Search", rule: "15" },
-  pass: { name: "Pass", rule: "17" },
-  reorganize: { name: "Reorganize", rule: "18" },
-  signals: { name: "Signals", rule: "16" },
-  stealth: { name: "Stealth", rule: "19" },
-  trajectory: { name: "Trajectory", rule: "20" },
-};
+export const ACTIONS = catalogue.actions;
 
 /** No actions: they cost nothing and the initiative stays. */
 export const BESIDES = {
-  port: { name: "Port transfer", rule: "3.2" },
-  disperse: { name: "Disperse a convoy", rule: "24.2" },
+  port: { name: "Port transfer" },
+  disperse: { name: "Disperse a convoy" },
 };
 
 export const known = (slug) => ACTIONS[slug] ?? BESIDES[slug];

@@ -1,13 +1,14 @@
 // A course being drawn: how long it is, what it costs, who would report it.
 import { html, nothing } from "../../../../../js/table/lit.js";
 import { ruleLink } from "../../../../../js/table/rule_link.js";
+import { catalogue } from "../catalogue.js";
 import { hexName } from "../chart/chart.js";
 import { miniPicture } from "../chart/mini.js";
 import { shipOf, SPEEDS } from "../names.js";
 import { forceOf } from "./look_ups.js";
 import { rewind } from "./rewind.js";
 
-const MOST = 15;
+const MOST = catalogue.most_segments;
 
 export function courseSheet(page, acts) {
   const { view } = page.doc, { course } = view.operation;

@@ -57,7 +57,7 @@ let acts = null;
 /** Of a hundred hexes those that bring something come first. */
 function inOrder(decision) {
   if (decision?.name !== "recon") return;
-  const brings = ({ text }) => text.includes(": ");
+  const brings = ({ note }) => Boolean(note);
   decision.options = [...decision.options.filter(brings), ...decision.options.filter((option) => !brings(option))];
 }
 

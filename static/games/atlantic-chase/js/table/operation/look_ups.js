@@ -15,13 +15,12 @@ export function standsAt(force) {
   return `in ${force.box ? portName(force.box) : "port"}`;
 }
 
-/** The string that the question is about, known by its name. */
-export const stringMeant = (op, prompt = "") => op.forces.find((force) => force.trajectory && prompt.includes(force.name));
-const meant = (page) => stringMeant(page.doc.view.operation, page.decision?.prompt);
+/** The string of which segments go: the question is about it. */
+export const shortened = (op) => forceOf(op, op.shortening)?.hexes ?? [];
 
 const HEXES = {
-  Remove: ({ head = 0, tail = 0 }, page) => ends(meant(page)?.hexes ?? [], head, tail),
-  KeepSegments: ({ first, last }, page) => between(meant(page)?.hexes ?? [], first, last),
+  Remove: ({ head = 0, tail = 0 }, page) => ends(shortened(page.doc.view.operation), head, tail),
+  KeepSegments: ({ first, last }, page) => between(shortened(page.doc.view.operation), first, last),
 };
 const ends = (hexes, head, tail) => [...hexes.slice(0, head), ...hexes.slice(hexes.length - tail)];
 const between = (hexes, first, last) => {
@@ -32,9 +31,12 @@ const between = (hexes, first, last) => {
 /** The hexes that an option would change. */
 export const hexesOf = (page, act) => HEXES[act.act]?.(act, page) ?? [];
 
+/** A hex is called by its two numbers; no force, base or port has a comma in its name. */
+export const isHex = (name) => name.includes(",");
+
 /** Hexes for the pieces and places that a sentence or a tile names. */
 export function placesOf(op, names) {
-  return names.flatMap((name) => (/^-?\d+,-?\d+$/.test(name) ? [name] : forceOf(op, name)?.hexes ?? [stealthOf(op, name)?.hex, baseOf(op, name)?.hex].filter(Boolean)));
+  return names.flatMap((name) => (isHex(name) ? [name] : forceOf(op, name)?.hexes ?? [stealthOf(op, name)?.hex, baseOf(op, name)?.hex].filter(Boolean)));
 }
 
 export const points = (number) => `${number < 0 ? "−" : ""}${Math.floor(Math.abs(number)) || (number % 1 ? "" : "0")}${number % 1 ? "½" : ""}`;

@@ -31,10 +31,10 @@ function action(page, acts, slug, name, declaring) {
 function reasons(whyNot) {
   const found = new Map();
   for (const each of whyNot) {
-    const key = `${each.flaw.reason} ${each.flaw.rule}`.replaceAll(each.title, "…");
+    const key = `${each.flaw.reason} ${each.flaw.rule}`;
     if (!found.has(key)) found.set(key, { ...each.flaw, names: [] });
     found.get(key).names.push(each.title);
   }
   if (!found.size) return nothing;
-  return html`<details class="reasons" ?open=${innerHeight > 700 && innerWidth > 900}><summary>Not possible now: ${whyNot.length}</summary><ul>${[...found.values()].map(({ names, reason, rule }) => html`<li><b>${names.join(", ")}:</b> ${names.length > 1 ? reason.replace(/There is no .+? in (.+)$/, "not part of $1") : reason}. <small class="rule-tag">${ruleLink(rule, rule)}</small></li>`)}</ul></details>`;
+  return html`<details class="reasons" ?open=${innerHeight > 700 && innerWidth > 900}><summary>Not possible now: ${whyNot.length}</summary><ul>${[...found.values()].map(({ names, reason, rule }) => html`<li><b>${names.join(", ")}:</b> ${reason}. <small class="rule-tag">${ruleLink(rule, rule)}</small></li>`)}</ul></details>`;
 }

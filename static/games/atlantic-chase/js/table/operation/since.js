@@ -2,6 +2,7 @@
 import { html, nothing } from "../../../../../js/table/lit.js";
 import { turnToHexes } from "../chart/chart.js";
 import { placesOf } from "./look_ups.js";
+import { begins, between, reorganizes } from "./steps.js";
 import { told } from "./story.js";
 
 const known = new Map();       // seat → the place in the log where its last decision ended
@@ -38,14 +39,12 @@ const key = (page) => `${page.doc.seq}/${page.seat}`;
 
 // --- steps ---
 
-const OPENS = /^(3\.2|16|17|18|20|24\.2)$/;
-
 /** A step begins with an action; what comes of it belongs to it. */
 function stepsOf(lines, from) {
   const steps = [];
   lines.forEach((line, n) => {
-    const before = lines[n - 1];
-    const opens = line.kind === "action" || (OPENS.test(line.rule ?? "") && !(before?.rule === "18" && line.rule === "18"));
+    const goesOn = n > 0 && reorganizes(lines[n - 1].event);
+    const opens = begins(line.event) || between(line.event) || (reorganizes(line.event) && !goesOn);
     if (opens || !steps.length) steps.push([]);
     steps.at(-1).push({ line, place: from + n });
   });

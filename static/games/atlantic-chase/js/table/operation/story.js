@@ -1,14 +1,15 @@
 // What happened last, in words: the action, its dice, and everything that came of it.
 import { html, nothing } from "../../../../../js/table/lit.js";
-import { rolled } from "../dice.js";
+import { rolled, showsDice } from "../dice.js";
 import { capital } from "../names.js";
+import { begins, reorganizes } from "./steps.js";
 
-const MOST = 9, FACES = /^[\d ]+ ?([+-]\d+)?$/;
+const MOST = 9;
 
 /** From the last declaration on, or the last few sentences. */
 function lately(log) {
   const from = Math.max(0, log.length - MOST);
-  const begun = log.findLastIndex(({ kind, rule }) => kind === "action" || (rule && /^(13|16|17|18|20)$/.test(rule)));
+  const begun = log.findLastIndex(({ event }) => begins(event) || reorganizes(event) || event.what === "HomeInPort");
   return log.slice(Math.max(from, begun < 0 ? from : begun)).map((line, n, all) => ({ line, place: log.length - all.length + n }));
 }
 
@@ -20,7 +21,9 @@ export function story(page) {
 
 export function told(page, line, place) {
   const motion = place >= page.unseen ? `rolling ${page.doc.seq % 2 ? "odd" : "even"}` : "";
-  const dice = (line.rolls ?? []).filter(({ label }) => FACES.test(label));
-  const text = dice.length ? line.text.replace(/^[\d ]+, [+-]?\d+ makes /, "") : line.text;
-  return html`<li class=${page.doc.seats[line.seat]?.side ?? ""} data-about=${(line.about ?? []).join(" ") || nothing}>${dice.map((roll) => rolled(roll, motion))}<span>${capital(text)}</span></li>`;
+  const dice = (line.rolls ?? []).filter(showsDice);
+  return html`<li class=${page.doc.seats[line.seat]?.side ?? ""} data-about=${(line.about ?? []).join(" ") || nothing}>${dice.map((roll) => rolled(line, roll, motion))}<span>${capital(besideDice(line))}</span></li>`;
 }
+
+/** What the dice of an attack came to, without what they show themselves. */
+const besideDice = ({ event, rolls, text }) => (event.what === "AttackRead" ? `${rolls[0].roll} at Total ${event.total}: ${rolls[0].outcome}.` : text);

@@ -1,5 +1,5 @@
 // The pieces that spell an order, in the order a player thinks of them: the action, the force, its target, the hex.
-import { stringMeant } from "./look_ups.js";
+import { shortened } from "./look_ups.js";
 
 const NO = (piece) => ["play", [piece]];
 const force = (slug) => (slug ? [`force:${slug}`] : []);
@@ -61,9 +61,9 @@ const cutAt = ({ head = 0, tail = 0 }, hexes) => (!hexes.length || Boolean(head)
 export const isOrder = (act) => act.act in WAYS;
 
 export function way(option, doc) {
-  const { operation: op, side } = doc.view, { name, options, prompt } = doc.decision;
+  const { operation: op, side } = doc.view, { name, options } = doc.decision;
   const own = op.action?.side === side;
-  const cut = stringMeant(op, prompt)?.hexes ?? [];
+  const cut = shortened(op);
   const [kind, pieces] = WAYS[option.act.act](option.act, { op, name, options, own, cut });
   return { option, kind, pieces };
 }

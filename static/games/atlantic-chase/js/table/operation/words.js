@@ -3,13 +3,13 @@ import { html } from "../../../../../js/table/lit.js";
 import { hexName, portName } from "../chart/chart.js";
 import { miniPicture } from "../chart/mini.js";
 import { pin } from "../chart/pins.js";
-import { capital, count, plain, shipOf, signed, SPEEDS } from "../names.js";
+import { capital, count, shipOf, signed, SPEEDS } from "../names.js";
 import { known } from "./actions.js";
 import { baseOf, calledBy, forceOf, groupOf, standsAt, stealthOf } from "./look_ups.js";
 
 const split = (piece) => [piece.split(":")[0], piece.slice(piece.indexOf(":") + 1)];
 const picked = (page, role) => [...page.picked, ...page.choice().level.prefix].find((piece) => piece.startsWith(`${role}:`))?.slice(role.length + 1) ?? null;
-const textOf = (page, act) => page.decision.options.find((option) => option.act === act)?.title ?? act.act;
+const optionOf = (page, act) => page.decision.options.find((option) => option.act === act) ?? { title: act.act };
 
 // --- the red button ---
 
@@ -25,10 +25,10 @@ const BUTTONS = {
   Disperse: (act, page) => `Disperse ${shipOf(page.doc.view, act.ship)?.name ?? act.ship}`,
   Seize: () => "Try to seize",
   Decline: () => "Decline",
-  SlipAway: (act, page) => (textOf(page, act).includes("already") ? "Slip away, with the marker it has" : "Take the marker"),
-  UseLeader: (act, page) => (page.decision.name === "total leader" ? act.down ? "Lower the Total" : "Raise the Total" : plain(textOf(page, act))),
+  SlipAway: (_, { doc: { view: { operation: op } } }) => (forceOf(op, op.action.target).evasive ? "Slip away, with the marker it has" : "Take the marker"),
+  UseLeader: (act, page) => (page.decision.name === "total leader" ? act.down ? "Lower the Total" : "Raise the Total" : optionOf(page, act).title),
   Spend: () => "Spend the marker",
-  Keep: (_, page) => (/leader|gensoul|walker/.test(page.decision.name) ? "Not now" : page.decision.name === "escort check" ? "Leave it so" : "Keep the marker"),
+  Keep: (_, page) => KEEP[page.decision.name] ?? "Keep the marker",
   GiveEvasive: (act, page) => `For ${calledBy(page.doc.view.operation, act.force)}`,
   StandAt: (act) => `A station: ${hexName(act.hex)}`,
   ReconIn: (act) => `Look in ${hexName(act.hex)}`,
@@ -43,12 +43,11 @@ const BUTTONS = {
   AddTwo: () => "Add 2 to the roll",
 };
 const ACTION_VERBS = { "naval search": "Search", engage: "Engage", "air strike": "Strike", "stealth attack": "Attack" };
-const ROLLS = new Set(["Go", "Seize", "Reinforce"]);
-const rolls = (act, page) => ROLLS.has(act.act) || (act.act === "Read" && act.by === "die") || (act.act === "UseLeader" && page.decision.name === "total leader");
+const KEEP = { "total leader": "Not now", gensoul: "Not now", walker: "Not now", "escort check": "Leave it so" };
 
 export function words(act, page) {
-  const title = BUTTONS[act.act]?.(act, page) ?? plain(textOf(page, act));
-  return { title, button: title, calm: false, dice: rolls(act, page) };
+  const option = optionOf(page, act), title = BUTTONS[act.act]?.(act, page) ?? option.title;
+  return { title, button: title, calm: false, dice: Boolean(option.dice) };
 }
 
 // --- tiles ---
@@ -61,67 +60,54 @@ export function tile(page, group) {
 /** The words of the option itself. */
 function told(page, { piece, ways }) {
   if (ways.length > 1) return { title: capital(split(piece)[1].replaceAll(/[_-]/g, " ")), note: count(ways.length, "way") };
-  const [head, ...rest] = plain(ways[0].option.title).split(/: |, (?=for|unless)/);
-  return { title: head, note: capital(rest.join(": ")) };
+  const { title, note, worth } = ways[0].option;
+  return { title, note: note ?? worth ?? "" };
 }
 
-/** “…: +1, 42%.” */
-function taking(text) {
-  const read = /: (?:([+-]\d+), )?(\d+)%/.exec(text);
-  return read ? { number: [`${read[2]}\u202f%`, "to take it"], note: read[1] ? `${read[1]} on the dice` : "" } : null;
-}
+/** The chance to take the initiative, where the option has one. */
+const taking = ({ chance, note = "" }) => (chance ? { number: [`${Math.round(100 * chance.value)}\u202f%`, "to take it"], note } : null);
 
 const badge = (force) => html`<svg class="o-pin ${force.side}" viewBox="-16 -16 32 32" aria-hidden="true">${pin(force.number, force.side, 12)}</svg>`;
 
 function forceTile(page, slug, { ways }) {
   const { operation: op } = page.doc.view, force = forceOf(op, slug);
   if (!force) return null;
-  const only = ways.length === 1 ? plain(ways[0].option.title) : "";
-  const { act } = ways[0].option.act;
-  if (page.decision.name === "slip") return { title: "Signals", note: only.replace(/^Signals: /, ""), art: badge(force) };
-  if (act === "Spend" && taking(only)) return { title: force.name, ...taking(only), art: badge(force) };
-  const told = { Spend: only, GiveEvasive: "", Lapse: "" }[act];
-  return { title: force.name, note: told || `${standsAt(force)}, ${SPEEDS[force.speed]}`, art: badge(force) };
+  const { option } = ways[0];
+  if (page.decision.name === "slip") return { title: option.title, note: ways.length === 1 ? option.note : "", art: badge(force) };
+  if (option.act.act === "Spend") return { title: force.name, note: option.title, ...taking(option), art: badge(force) };
+  return { title: force.name, note: `${standsAt(force)}, ${SPEEDS[force.speed]}`, art: badge(force) };
 }
 
 const TILES = {
-  action: (_, slug, { ways }) => ({ title: known(slug).name, note: ways.length > 1 ? count(ways.length, "way") : plain(ways[0].option.title) }),
+  action: (_, slug, { ways }) => ({ title: known(slug).name, note: ways.length > 1 ? count(ways.length, "way") : ways[0].option.title }),
   force: forceTile,
   target: forceTile,
   stealth: (page, slug) => ({ title: calledBy(page.doc.view.operation, slug), note: stealthOf(page.doc.view.operation, slug)?.hex ? hexName(stealthOf(page.doc.view.operation, slug).hex) : "not on the chart yet" }),
   base: (page, slug, { ways }) => ({ title: `Airbase ${baseOf(page.doc.view.operation, slug)?.name ?? slug}`, ...bonus(ways) }),
-  group: (page, slug, { ways }) => ({ title: `Group ${groupOf(page.doc.view.operation, slug)?.letter ?? slug}`, note: /: (.*)\.$/.exec(ways[0].option.title)?.[1] ?? "" }),
-  ship: (page, slug, { ways }) => ({ title: shipOf(page.doc.view, slug)?.name ?? slug, note: ways.length === 1 ? plain(ways[0].option.title) : "", art: html`<span class="o-mini ${shipOf(page.doc.view, slug)?.side}">${miniPicture(shipOf(page.doc.view, slug), shipOf(page.doc.view, slug)?.side ?? "british", slug)}</span>` }),
-  hex: (page, name, { ways }) => ({ title: hexName(name), ...(page.decision.name === "air support" ? bonus(ways) : ways[0].option.act.act === "Strike" ? flown(ways) : { note: page.decision.name === "course" ? step(page, name) : /: (.*)\.$/.exec(ways[0].option.title)?.[1] ?? inIt(page, name) }) }),
+  group: (page, slug, { ways }) => ({ title: `Group ${groupOf(page.doc.view.operation, slug)?.letter ?? slug}`, note: ways[0].option.note ?? "" }),
+  ship: (page, slug, { ways }) => ({ title: shipOf(page.doc.view, slug)?.name ?? slug, note: ways.length === 1 ? ways[0].option.title : "", art: html`<span class="o-mini ${shipOf(page.doc.view, slug)?.side}">${miniPicture(shipOf(page.doc.view, slug), shipOf(page.doc.view, slug)?.side ?? "british", slug)}</span>` }),
+  hex: (page, name, { ways }) => ({ title: hexName(name), ...(page.decision.name === "air support" ? bonus(ways) : ways[0].option.act.act === "Strike" ? flown(ways) : { note: page.decision.name === "course" ? step(page, name) : ways[0].option.note ?? inIt(page, name) }) }),
   launch: (_, name, { ways }) => ({ title: `From ${hexName(name)}`, ...flown(ways) }),
   end: ({ doc: { view: { operation: op } } }, end) => ({ title: `From ${hexName(forceOf(op, op.course.force).hexes.at(end === "head" ? 0 : -1))}`, note: "" }),
-  port: (_, slug, { ways }) => ({ title: / in (.+)\.$/.exec(ways[0].option.title)?.[1] ?? / box of (.+)\.$/.exec(ways[0].option.title)?.[1] ?? portName(slug), note: "" }),
+  port: (_, slug) => ({ title: portName(slug), note: "" }),
   into: (page, slug) => (slug === "new" ? { title: "A force of its own", note: "" } : { title: `Into ${calledBy(page.doc.view.operation, slug)}`, note: "" }),
   cut: (_, hex, { ways }) => (ways.length > 1 ? { title: `From the end in ${hexName(hex)}`, note: count(ways.length, "way") } : removal(ways[0].option)),
   remove: (_, __, { ways }) => removal(ways[0].option),
-  keep: (_, __, { ways }) => { const [head, rest] = plain(ways[0].option.title).split(": "); return { title: head, note: rest ?? "" }; },
+  keep: (_, __, { ways }) => ({ title: ways[0].option.title, note: ways[0].option.note }),
   do: (page, what, group) => (DO[what] ? DO[what](page, group) : null),
 };
 
 /** Which segments go, and whether one of them goes only because there is no other. */
-function removal({ act, title: text }) {
-  const alone = (act.head ?? 0) + (act.tail ?? 0) === 1;
-  return { title: plain(text).replace(" (Intel Limit)", ""), note: act.intel_limit ? `Intel Limit: ${alone ? "it is reported, but goes" : "a reported segment goes as well"}` : "" };
-}
+const removal = ({ title, note = "" }) => ({ title, note });
 
-/** “…, next to it: +2.” */
-function bonus(ways) {
-  const read = ways.length === 1 ? /, ([^,]*): ([+-]\d+)\.$/.exec(ways[0].option.title) : null;
-  return read ? { note: capital(read[1]), number: [signed(Number(read[2])), ""] } : { note: ways.length > 1 ? places(ways) : "" };
-}
+/** How far aircraft fly, and what that adds. */
+const bonus = (ways) => (ways.length === 1 ? { note: ways[0].option.note ?? "", number: added(ways[0].option) } : { note: places(ways) });
+const added = ({ worth }) => (worth ? [signed(Number(worth)), ""] : null);
 
-const AIRCRAFT = { "in the hex": 3, "next to it": 2, "two hexes off": 1 };      // what the nearest launch point adds
-
-/** “… strikes Bismarck in 37°N 32°W, next to it.” */
+/** The nearest launch point adds most. */
 function flown(ways) {
-  const reach = ways.map(({ option }) => /, ([^,]*)\.$/.exec(option.title)?.[1]).filter((away) => away in AIRCRAFT);
-  const best = reach.sort((one, two) => AIRCRAFT[two] - AIRCRAFT[one])[0];
-  return best ? { note: `Aircraft ${best === "next to it" ? "from next to it" : `from ${best.replace("in the", "the same")}`}`, number: [signed(AIRCRAFT[best]), ""] } : { note: "" };
+  const [best] = ways.map(({ option }) => option).sort((one, two) => Number(two.worth) - Number(one.worth));
+  return { note: best.note, number: added(best) };
 }
 
 /** What is left to choose of an air strike is the hex it goes to, or where it takes off. */
@@ -130,24 +116,23 @@ function places(ways) {
   return hexes > 1 ? `${hexes} target hexes` : count(ways.length, "launch point");
 }
 
-/** “Tovey lowers the Total: to between 0 and 5.” */
-const shift = (title, ways) => ({ title, note: `${capital(/: (.*)\.$/.exec(ways[0].option.title)?.[1] ?? "")}, by two dice` });
+const shift = (title, ways) => ({ title, note: ways[0].option.note });
 
 const DO = {
   nobody: (page) => ({ title: page.decision.name === "coordination" ? "Nobody" : "No air support", note: "" }),
   none: () => ({ title: "None", note: "Every string stays as it is" }),
-  keep: (page, { ways }) => ({ title: BUTTONS.Keep(null, page), note: "", ...taking(plain(ways[0].option.title)) }),
+  keep: (page, { ways }) => ({ title: BUTTONS.Keep(null, page), note: "", ...taking(ways[0].option) }),
   down: (_, { ways }) => shift("Lower the Total", ways),
   up: (_, { ways }) => shift("Raise the Total", ways),
-  slip: (_, { ways }) => ({ title: "Evasive Maneuvers", note: plain(ways[0].option.title) }),
+  slip: (_, { ways }) => ({ title: "Evasive Maneuvers", note: ways[0].option.title }),
   pass: () => ({ title: "Pass", note: "The initiative goes over" }),
   recon: () => ({ title: "Recon", note: "Place it and look" }),
   prien: () => ({ title: "Recon with Prien", note: "Into ports too" }),
   detach: (_, { ways }) => ({ title: "Split off a ship", note: count(ways.length, "way") }),
   merge: (_, { ways }) => ({ title: "Merge two forces", note: count(ways.length, "way") }),
-  reinforce: (_, { ways }) => ({ title: "Call a reinforcement", note: ways.length === 1 ? plain(ways[0].option.title) : "" }),
-  seize: (_, { ways }) => { const chance = /(\d+)\s?%/.exec(ways[0].option.title)?.[1]; return { title: "Seize", number: chance ? [`${chance}\u202f%`, "to take it"] : null, note: plain(ways[0].option.title).replace(/^.*?: /, "").replace(/, \d+.?%$/, "") }; },
-  decline: (_, { ways }) => { const none = /for nothing: (.*)\.$/.exec(ways[0].option.title)?.[1]; return { title: "Decline", note: none ? `No roll, no Tally, no marker: ${none}` : "No roll, no Tally; one force of yours takes Evasive Maneuvers" }; },
+  reinforce: (_, { ways }) => ({ title: "Call a reinforcement", note: ways.length === 1 ? `${ways[0].option.title}: ${ways[0].option.note}` : "" }),
+  seize: (_, { ways }) => ({ title: "Seize", ...taking(ways[0].option) }),
+  decline: (_, { ways }) => ({ title: "Decline", note: ways[0].option.note }),
 };
 
 /** Who else is in the hex. */
