@@ -4,7 +4,16 @@ from typing import Literal
 
 import msgspec
 
-from app.games.u_boat_leader.boat_cards import BOATS, GUN_AMMUNITION, Band, BoatCard, Initiative, Level, LevelCard, Values
+from app.games.u_boat_leader.boat_cards import (
+    BOATS,
+    GUN_AMMUNITION,
+    Band,
+    BoatCard,
+    Initiative,
+    Level,
+    LevelCard,
+    Values,
+)
 from app.games.u_boat_leader.campaigns import MissionKind
 
 TorpedoKind = Literal["normal", "fat", "t5"]

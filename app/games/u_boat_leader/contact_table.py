@@ -89,14 +89,6 @@ class Sub(msgspec.Struct, kw_only=True):
     reloaded: bool = False
 
 
-class Gone(msgspec.Struct, frozen=True):
-    """A ship that is off the display with heavy damage: somebody may still finish her [9.4]."""
-
-    card: str
-    unit: Unit
-    area: str
-
-
 class Wreck(msgspec.Struct, frozen=True):
     """Where a ship went down, for escorts that look there [V9, Note 2]."""
 
@@ -120,7 +112,9 @@ class Laid(msgspec.Struct):
 class Contact(msgspec.Struct, kw_only=True):
     """`cards` are the convoy cards drawn, one of which is chosen; `left` is how many contacts the active boat still has.
 
-    `took_part` are boats that were on the display in a round; `joiners` those that were called.
+    `took_part` are boats that were on the display in a round; `joiners` those that were called. `astern` are ships
+    that fell off the display, `crippled` those an earlier attack on the convoy left heavily damaged [9.4]; `sought`
+    is whom each escort searched for this round, `marked` the boat a commander's ship is about to attack.
     """
 
     active: str
@@ -136,13 +130,17 @@ class Contact(msgspec.Struct, kw_only=True):
     subs: list[Sub] = []
     rolled_for: list[str] = []
     radio: bool = False
-    gone: list[Gone] = []
+    engaged: bool = False
+    astern: list[Ship] = []
+    crippled: list[Ship] = []
     wrecks: list[Wreck] = []
+    sought: dict[int, list[str]] = {}
     loss_before: bool = False
     loss_now: bool = False
     took_part: list[str] = []
     joiners: list[str] = []
     ship_number: int = 0
+    marked: str = ""
     sunk_merchant: bool = False
 
     @property
