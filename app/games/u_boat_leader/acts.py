@@ -1,4 +1,4 @@
-"""What the players may do: the acts of U-Boat Leader. Boats go by number, ships by the number they have on the display."""
+"""What players may do: the acts of U-Boat Leader. Boats go by number, ships by that which they have on the display."""
 
 from typing import Literal
 

@@ -160,8 +160,9 @@ def _check(campaigns: tuple[Campaign, ...]) -> None:
 
 
 def _check_map(campaign: Campaign) -> None:
-    places: dict[str, Area | Port] = {each.slug: each for each in (*campaign.areas, *campaign.ports)}
-    one_of_each(FILE, f"{campaign.slug}.areas", [each.slug for each in (*campaign.areas, *campaign.ports)])
+    everywhere: list[Area | Port] = [*campaign.areas, *campaign.ports]
+    places = {each.slug: each for each in everywhere}
+    one_of_each(FILE, f"{campaign.slug}.areas", [each.slug for each in everywhere])
     for slug, place in places.items():
         for near in place.adjacent:
             both = near in places and slug in places[near].adjacent

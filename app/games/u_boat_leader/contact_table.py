@@ -110,7 +110,7 @@ class Laid(msgspec.Struct):
 
 
 class Contact(msgspec.Struct, kw_only=True):
-    """`cards` are the convoy cards drawn, one of which is chosen; `left` is how many contacts the active boat still has.
+    """`cards` are the convoy cards drawn, of which one is kept; `left` is how many contacts the active boat still has.
 
     `took_part` are boats that were on the display in a round; `joiners` those that were called. `astern` are ships
     that fell off the display, `crippled` those an earlier attack on the convoy left heavily damaged [9.4]; `sought`

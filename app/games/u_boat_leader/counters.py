@@ -1,4 +1,4 @@
-"""Counters and tables [8.6.7, 8.7, 12.3, V3, V7]: hits, tactics, duds, the escort variant, from `data/counters.json`."""
+"""Counters and tables [8.6.7, 8.7, 12.3, V3, V7]: hits, tactics, duds, the escort variant, from one data file."""
 
 from typing import Literal
 

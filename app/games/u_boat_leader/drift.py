@@ -12,7 +12,7 @@ from app.games.u_boat_leader.contact_table import Contact, Ship, Sub
 from app.games.u_boat_leader.display import DISPLAY
 from app.games.u_boat_leader.events import BoatDrifted, BoatLeft, ShipDrifted
 from app.games.u_boat_leader.log import say
-from app.games.u_boat_leader.reveal import reveal_near
+from app.games.u_boat_leader.reveal import reveal_near, shown
 
 if TYPE_CHECKING:
     from app.games.u_boat_leader.state import LeaderState, Play
@@ -144,7 +144,7 @@ def drift_step(game: "Play", queue: list[Drifting], to: str | None) -> None:
     else:
         ship = contact.ship(unit.ship)
         ship.area = to
-        say(game, ShipDrifted(ship.id, ship.slot, ship.card or "" if ship.known else "", to), rule="8.3")
+        say(game, ShipDrifted(ship.id, ship.slot, shown(game.state, ship), to), rule="8.3")
 
 
 def falls_off(game: "Play", ship: Ship) -> None:
@@ -152,7 +152,7 @@ def falls_off(game: "Play", ship: Ship) -> None:
     contact = game.state.fight
     contact.ships.remove(ship)
     contact.astern.append(ship)
-    say(game, ShipDrifted(ship.id, ship.slot, ship.card or "" if ship.known else "", ""), rule="8.3.5")
+    say(game, ShipDrifted(ship.id, ship.slot, shown(game.state, ship), ""), rule="8.3.5")
 
 
 class DriftWay(Choice):

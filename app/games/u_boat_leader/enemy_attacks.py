@@ -69,19 +69,25 @@ def worth_it(state: "LeaderState", ship: Ship) -> bool:
 
 
 class NextShip(Step):
-    """Ships that have somebody to attack, in an order of the player's [8.6.4]."""
+    """Ships that have somebody to attack, in an order of the player's [8.6.4].
+
+    A carrier comes first where two play: to be asked about her would tell a commander that a boat is surfaced.
+    """
 
     left: list[int]
     in_order: bool = False
 
     def run(self, game: "Play") -> None:
         state = game.state
-        able = [number for number in self.left if (ship := state.fight.find_ship(number)) and worth_it(state, ship)]
-        if len(able) > 1 and not self.in_order:
+        ships = [ship for number in self.left if (ship := state.fight.find_ship(number)) and worth_it(state, ship)]
+        able = [ship.id for ship in ships]
+        carriers = [ship.id for ship in ships if ship.carrier] if state.two else []
+        if len(able) > 1 and not self.in_order and not carriers:
             game.then(PickShip(able, self.left))
         elif able:
-            rest = [number for number in self.left if number != able[0]]
-            game.then(ShipFires(able[0]), NextShip(rest, self.in_order))
+            first = (carriers or able)[0]
+            rest = [number for number in self.left if number != first]
+            game.then(ShipFires(first), NextShip(rest, self.in_order))
 
 
 class PickShip(Choice):

@@ -13,7 +13,7 @@ from app.games.u_boat_leader.detection import detect_terms, seeks
 from app.games.u_boat_leader.display import DISPLAY, Ring
 from app.games.u_boat_leader.events import BoatFound, EscortMoved, EscortSeeks, StumbledUpon
 from app.games.u_boat_leader.log import say
-from app.games.u_boat_leader.reveal import reveal, reveal_near
+from app.games.u_boat_leader.reveal import reveal, reveal_near, shown
 from app.games.u_boat_leader.tactics import draw_tactics
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ def go_towards(game: "Play", ship: Ship, goal: str, reach: int) -> None:
 def moved(game: "Play", ship: Ship, start: str) -> None:
     """An escort that comes near is made out [8.2.5]."""
     if ship.area != start:
-        say(game, EscortMoved(ship.id, ship.slot, ship.card or "" if ship.known else "", ship.area), rule="8.4")
+        say(game, EscortMoved(ship.id, ship.slot, shown(game.state, ship), ship.area), rule="8.4")
     reveal_near(game)
 
 

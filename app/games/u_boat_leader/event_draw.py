@@ -45,6 +45,7 @@ class DrawEvent(Step):
             return
         card = draw(game, "events")
         discard(game, "events", card)
+        game.state.told = card
         meet(game, boat, card, EVENT_CARDS[card].effect(game.state.book.period[0]))
         if not self.homeward:
             stops_if_unfit(boat)

@@ -55,7 +55,7 @@ def total(terms: tuple[Term, ...]) -> int:
 
 
 def result_of(value: int, numbers: Numbers) -> int:
-    """What a modified die comes to: 0 none, 1 light, 2 heavy, 3 sunk [8.5.4]; an unreachable one gives the last [1.8]."""
+    """0 none, 1 light, 2 heavy, 3 sunk [8.5.4]; one that cannot be reached gives the last [1.8]."""
     return sum(number is not None and value >= number for number in numbers)
 
 

@@ -32,7 +32,8 @@ RAID_NUMBER = 8
 def mission_steps(state: "LeaderState", boat: Boat) -> list[Step]:
     """The events of the box and then its deed [6.1–6.3]."""
     area = state.book.area(boat.place)
-    assert area is not None and boat.mission is not None
+    assert area is not None
+    assert boat.mission is not None
     box = area.box(boat.mission)
     assert box is not None
     if boat.mission == "attack":

@@ -5,8 +5,10 @@ from app.games.u_boat_leader.ship_cards import SHIPS
 
 PLACES: dict[str, str] = {}
 for _campaign in CAMPAIGNS.values():
-    for _place in (*_campaign.areas, *_campaign.ports):
-        PLACES.setdefault(_place.slug, _place.name)
+    for _area in _campaign.areas:
+        PLACES.setdefault(_area.slug, _area.name)
+    for _port in _campaign.ports:
+        PLACES.setdefault(_port.slug, _port.name)
 
 UNIT_WORDS = {
     "merchant": "merchant",

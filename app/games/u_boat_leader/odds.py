@@ -110,8 +110,8 @@ def hit_risk(light: int, heavy: int, hull_left: int, engines: int) -> HitRisk:
                 key = (left, broken_now, harmed or effect.does != "nothing")
                 after[key] = after.get(key, 0.0) + chance * share
         states = after
-    harmed = sunk + sum(chance for (_, _, hurt), chance in states.items() if hurt)
-    return HitRisk(harmed, sunk)
+    hurt = sum(chance for (_, _, was_harmed), chance in states.items() if was_harmed)
+    return HitRisk(sunk + hurt, sunk)
 
 
 @cache

@@ -33,7 +33,7 @@ class NextBoat(Step):
 
     def run(self, game: "Play") -> None:
         state = game.state
-        state.handling = ""
+        state.handling = state.told = ""
         waiting = [boat.number for boat in state.serving if not boat.handled]
         if len(waiting) == 1:
             game.then(HandleBoat(waiting[0]), self)

@@ -59,7 +59,7 @@ class ReloadWith(Choice):
     def decision(self, game: "Play", seat: int) -> Decision:
         boat = game.state.boat(self.boat)
         return Decision(
-            name="reload",
+            name="after contact",
             prompt=f"What goes into the next tube of {self.boat}? [9.2]",
             waiting="The boats regroup.",
             options=tuple(

@@ -64,7 +64,7 @@ def rest(game: "Play", boat: Boat) -> None:
 
 
 def resupply(game: "Play", boat: Boat) -> None:
-    """A supply ship takes Stress away [10.6]; ports fill the racks, at sea the tubes are filled from the store [10.7]."""
+    """Ports fill the racks, at sea the store fills the tubes [10.7]; a supply ship takes Stress away [10.6]."""
     state = game.state
     if state.book.port(boat.place):
         if boat.mission != "mine":

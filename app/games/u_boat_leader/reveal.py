@@ -10,11 +10,16 @@ from app.games.u_boat_leader.piles import discard, draw
 from app.games.u_boat_leader.ship_cards import PILE_OF, SHIPS
 
 if TYPE_CHECKING:
-    from app.games.u_boat_leader.state import Play
+    from app.games.u_boat_leader.state import LeaderState, Play
 
 REVEAL_RANGE = 2
 CRUISER = "armed merchant cruiser"
 CRUISER_DRAWS = 3
+
+
+def shown(state: "LeaderState", ship: Ship) -> str:
+    """Her card where everybody reads of her: a commander is not to learn from it whom the boats have made out."""
+    return ship.card or "" if ship.known and not state.two else ""
 
 
 def draw_card(game: "Play", ship: Ship) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from app.engine.dice import Dice
-from app.engine.rules import Leg, Rules
+from app.engine.rules import Leg, Rules, UnknownScenario
 from app.engine.state import Result
 from app.engine.summary import Summary
 from app.engine.viewer import Seat, Viewer
@@ -34,12 +34,14 @@ class UBoatLeader(Rules[LeaderState]):
         chosen = msgspec.convert(setup, Setup)
         book = SCENARIOS[self.meta.scenario(scenario).slug]
         two = chosen.players == 2
+        if two and book.linked:
+            raise UnknownScenario("The linked campaigns are for one player; choose a single one.")
         return LeaderState(
             agenda=[CampaignStart()],
             scenario=book.slug,
             campaign=book.campaign,
             length=book.length,
-            linked=book.linked and not two,
+            linked=book.linked,
             options=chosen.options,
             two=two,
             flotilla_seat=chosen.flotilla_seat if two else 0,

@@ -6,7 +6,7 @@ from app.engine.agenda import Step
 from app.engine.state import Result
 from app.games.u_boat_leader.campaigns import CAMPAIGNS, RATINGS
 from app.games.u_boat_leader.commander import AllotForces
-from app.games.u_boat_leader.endings import BetterLadder, CampaignOver, LevelMatch, LinkedOver
+from app.games.u_boat_leader.endings import AnyEnding, BetterLadder, CampaignOver, LevelMatch, LinkedOver
 from app.games.u_boat_leader.events import CampaignBegins, CampaignLinked, LegOver, TurnBegins
 from app.games.u_boat_leader.flotilla import ChooseBoats, DealBoats, FlotillaSails, cards_of
 from app.games.u_boat_leader.log import say
@@ -105,8 +105,9 @@ class Verdict(Step):
         state.legs.append(LegScore(state.flotilla_seat, rank, state.score, state.turn, sunk))
         say(game, LegOver(state.leg, rank, state.score), rule="15.2")
         if state.leg == 2:
-            state.result = match_result(state.legs)
-            say(game, state.result.ending, rule="15.2")
+            result = match_result(state.legs)
+            state.result = result
+            say(game, result.ending, rule="15.2")
             return
         state.leg += 1
         state.flotilla_seat = 1 - state.flotilla_seat
@@ -133,7 +134,7 @@ def keep_boats(state: "LeaderState") -> None:
     state.boats = kept
 
 
-def match_result(legs: "list[LegScore]") -> Result[BetterLadder | LevelMatch]:
+def match_result(legs: "list[LegScore]") -> Result[AnyEnding]:
     """The higher rung with the boats, then the higher victory points [15.2]."""
     by_seat = {leg.flotilla_seat: leg for leg in legs}
     points = tuple(by_seat[seat].rank for seat in (0, 1))
