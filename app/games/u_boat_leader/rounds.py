@@ -13,7 +13,7 @@ from app.games.u_boat_leader.log import say
 from app.games.u_boat_leader.post_combat import ContactEnds
 
 if TYPE_CHECKING:
-    from app.games.u_boat_leader.state import Play
+    from app.games.u_boat_leader.state import LeaderState, Play
 
 
 class RoundStart(Step):
@@ -57,4 +57,13 @@ class RoundEnd(Step):
         if leaks:
             contact.alerted += leaks
             say(game, AlarmRaised(contact.alerted), rule="8.8")
-        game.then(RoundStart() if contact.subs and contact.ships else ContactEnds())
+        goes_on = contact.subs and contact.ships and not becalmed(game.state)
+        game.then(RoundStart() if goes_on else ContactEnds())
+
+
+def becalmed(state: "LeaderState") -> bool:
+    """Nobody on the display can move any more: the boats are left alone [8.8]."""
+    boats = [state.boat(sub.boat) for sub in state.fight.subs]
+    return not any(boat.speed(False) or boat.speed(True) for boat in boats) and not any(
+        ship.speed for ship in state.fight.ships
+    )
