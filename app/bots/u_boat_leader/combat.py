@@ -100,7 +100,8 @@ def _way_out(sub: SubView, mine: list[Act]) -> Act | None:
         return quits[0]
     steps = [act for act in mine if isinstance(act, acts.Steer)]
     if not steps:
-        return None
+        # With her engines hit she may be able to move on the surface only.
+        return next((act for act in mine if isinstance(act, acts.Surface)), None) if sub.speed == 0 else None
     return best(steps, lambda act: (-DISPLAY.to_edge(act.area), DISPLAY.areas[act.area].centre[1]))
 
 
