@@ -207,7 +207,7 @@ class Aim(Choice):
         for act in _every_lay(state.fight, boat):
             title = _lay_title(state, act)
             if flaw := why_not_laid(state, sub, act, self.laid):
-                flaws.append(WhyNot(title, flaw, "" if act.target is None else str(act.target)))
+                flaws.append(WhyNot(title, flaw, about="" if act.target is None else str(act.target)))
                 continue
             odds = lay_odds(state, sub, act, self.laid)
             options.append(Option(act, title, chance=Chance(odds.sunk, "sunk") if odds else None))
