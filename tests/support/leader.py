@@ -1,6 +1,6 @@
-"""U-Boat Leader in a given situation, in a line or two: boats on the chart, ships and boats on the display, loaded dice.
+"""U-Boat Leader in a given situation, in a line or two: boats on the chart, units on the display, loaded dice.
 
-The flotilla sits at seat 0, an escort commander at seat 1. Dice that a test does not load fail it; decks keep their order.
+The flotilla sits at seat 0, a commander at seat 1. A die that nobody loaded fails the test; decks keep their order.
 """
 
 from collections.abc import Iterable
@@ -67,7 +67,7 @@ def game(
     points: int = 20,
     **more: Any,
 ) -> Play:
-    """The steps come next. With `subs` or `ships` a contact is under way; `piles` say what is drawn next, first first."""
+    """The steps come next. With `subs` or `ships` a contact is under way; `piles` name the next cards in order."""
     boats = list(boats)
     subs, ships = list(subs), list(ships)
     for number, each in enumerate(ships, start=1):

@@ -12,10 +12,10 @@ from app.engine.dice import SealedDice
 from app.engine.game import begin
 from app.games.u_boat_leader import acts
 from app.games.u_boat_leader.contact_table import Ship
-from app.games.u_boat_leader.options import Options
-from app.games.u_boat_leader.piles import SHIP_PILES, sailing
 from app.games.u_boat_leader.convoy_cards import CONVOYS
 from app.games.u_boat_leader.event_cards import EVENT_CARDS
+from app.games.u_boat_leader.options import Options
+from app.games.u_boat_leader.piles import SHIP_PILES, sailing
 from app.games.u_boat_leader.rules import RULES
 from app.games.u_boat_leader.ship_cards import PILE_OF
 from app.games.u_boat_leader.state import LeaderState, Play

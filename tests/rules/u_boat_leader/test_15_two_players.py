@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from app.engine.log import line_for
 from app.engine.viewer import PUBLIC
 from app.games.u_boat_leader import acts
-from app.games.u_boat_leader.commander import AllotForces, BUDGETS, PatrolAttack
+from app.games.u_boat_leader.commander import BUDGETS, AllotForces, PatrolAttack
 from app.games.u_boat_leader.convoy import LayOut, TakeStations
 from app.games.u_boat_leader.endings import BetterLadder, LevelMatch
-from app.games.u_boat_leader.escort_step import EscortMoves, EscortStep
 from app.games.u_boat_leader.enemy_attacks import EnemyAttacks, ShipFires
+from app.games.u_boat_leader.escort_step import EscortMoves, EscortStep
 from app.games.u_boat_leader.rules import RULES
 from app.games.u_boat_leader.ship_cards import PILE_OF
 from app.games.u_boat_leader.state import Allotment, LegScore, Play
@@ -55,8 +55,7 @@ def test_15_2_8_4_5_with_a_boat_detected_he_must_close():
         ships=[ship("hms-kite", "S3")],
         two=True,
     )
-    assert {act.area for act in offered(play)} == {"MD4"} | {act.area for act in offered(play)} - {"S3", "C-FS"}
-    assert "S3" not in {act.area for act in offered(play)}
+    assert {act.area for act in offered(play)} == {"MD4", "L4"}
 
 
 def test_15_2_order_and_target_are_his():
@@ -211,8 +210,7 @@ def test_15_2_nothing_hidden_reaches_the_flotilla(place, seed):
 @pytest.mark.parametrize("slug", ["happy-time-short", "hunted-short"])
 def test_15_2_signals_of_the_flotilla_are_read_by_it_alone(slug):
     seen: set[str] = set()
-    for play, *_ in campaign(Case(3, slug, {"players": 2})):
-        pass
+    *_, (play, *_) = campaign(Case(3, slug, {"players": 2}))
     secret = {
         "TorpedoesFired",
         "EventDrawn",

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.games.u_boat_leader.convoy import LayOut, TakeStations
 from app.games.u_boat_leader.contact_table import Wreck
+from app.games.u_boat_leader.convoy import LayOut, TakeStations
 from app.games.u_boat_leader.escort_step import EscortMoves, EscortsDone, goals_of
 from tests.support.leader import boat, game, ship, sub
 
