@@ -4,7 +4,7 @@ from app.bots.u_boat_leader import waters
 from app.bots.u_boat_leader.picking import best, first, of_kind
 from app.engine.decision import Act, Decision
 from app.games.u_boat_leader import acts
-from app.games.u_boat_leader.campaigns import CAMPAIGNS
+from app.games.u_boat_leader.campaigns import CAMPAIGNS, Area
 from app.games.u_boat_leader.ship_cards import SHIPS
 from app.games.u_boat_leader.view import BoatView, View
 
@@ -22,7 +22,7 @@ def operations(view: View, decision: Decision) -> Act:
         return rounds[0]
     if rounds := of_kind(decision, acts.SpendRound):
         return rounds[0]
-    if of_kind(decision, acts.LayOnShip) or of_kind(decision, acts.Fire):
+    if view.harbour is not None:
         return _harbour(view, decision)
     return first(decision, acts.PressOn, acts.TakeEffect, acts.Stay, acts.HoldFire)
 
@@ -62,7 +62,7 @@ def destination(view: View, boat: BoatView) -> str:
     return waters.hunting_ground(view, boat)
 
 
-def _area(view: View, boat: BoatView) -> "waters.Area":
+def _area(view: View, boat: BoatView) -> Area:
     area = CAMPAIGNS[view.campaign].area(boat.place)
     assert area is not None
     return area

@@ -1,11 +1,12 @@
 """Choosing among the options of a decision."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from app.engine.decision import Act, Decision
 
 A = TypeVar("A", bound=Act)
+T = TypeVar("T")
 
 
 def of_kind(decision: Decision, kind: type[A]) -> list[A]:
@@ -20,6 +21,6 @@ def first(decision: Decision, *kinds: type[Act]) -> Act:
     return decision.options[0].act
 
 
-def best(acts: list[A], worth: Callable[[A], float]) -> A:
-    """The best of them, the first among equals."""
-    return max(acts, key=worth)
+def best(options: list[T], worth: Callable[[T], Any]) -> T:
+    """The best of them by a number or a tuple of numbers, the first among equals."""
+    return max(options, key=worth)
