@@ -12,6 +12,8 @@ from app.games.u_boat_leader.display import DISPLAY
 from app.games.u_boat_leader.odds import at_least
 from app.games.u_boat_leader.view import View
 
+SPREAD = 0.25
+
 
 def choose(view: View, decision: Decision, chance: Random) -> Act:
     if allot := [act for act in of_kind(decision, acts.Allot) if act.number > 0]:
@@ -28,13 +30,15 @@ def choose(view: View, decision: Decision, chance: Random) -> Act:
 
 
 def _allot(view: View, allot: list[acts.Allot], chance: Random) -> Act:
-    """Where convoys are thick the boats will be; never quite for certain."""
+    """Aircraft where every boat must pass, hunters where convoys are thick; never quite for certain."""
     book = CAMPAIGNS[view.campaign]
 
     def weight(act: acts.Allot) -> float:
         area = book.area(act.area)
         assert area is not None
-        return max(0.05, waters.contacts(view, area)) ** 2
+        rich = max(0.05, waters.contacts(view, area)) ** 2
+        gate = any(book.port(near) for near in area.adjacent)
+        return 3.0 if gate and act.force == "air" else rich
 
     return chance.choices(allot, weights=[weight(act) for act in allot])[0]
 
@@ -61,6 +65,8 @@ def _watch(contact: ContactView, here: str, area: str) -> float:
     for sub in contact.seen:
         worth += _holds(contact, sub, area)
     hurt = [ship.area for ship in contact.ships if ship.damage] + list(contact.wrecks)
+    if not contact.seen:
+        worth += SPREAD * _apart(contact, here, area)
     if hurt and not any(sub.detected for sub in contact.seen):
         worth += 0.4 - 0.15 * min(DISPLAY.range(area, there) for there in hurt)
     convoy = [ship.area for ship in contact.ships if ship.unit not in ("escort", "fleet")]
@@ -69,6 +75,14 @@ def _watch(contact: ContactView, here: str, area: str) -> float:
         # A submerged boat is found one area off at best: the quarters are where they lie in wait.
         worth += 0.03 * DISPLAY.areas[area].centre[1]
     return worth
+
+
+def _apart(contact: ContactView, here: str, area: str) -> int:
+    """Areas between her and the nearest other escort: two in one place watch no more than one."""
+    others = [ship.area for ship in contact.ships if ship.unit in ("escort", "fleet")]
+    if here in others:
+        others.remove(here)
+    return min((DISPLAY.range(area, other) for other in others), default=2)
 
 
 def _holds(contact: ContactView, sub: SeenSub, area: str) -> float:
