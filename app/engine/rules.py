@@ -112,10 +112,6 @@ class Rules(Generic[S]):
         """The scenario of a table as lists show it; a game may take one that comes with the set-up."""
         return self.meta.scenario(scenario)
 
-    def seats(self, scenario: str, setup: dict[str, Any]) -> int:
-        """How many play: a game may let the scenario or the set-up decide."""
-        return self.meta.seats
-
     def seated(self, side: str) -> dict[str, Any]:
         """The set-up in which seat 0 begins on this side."""
         raise NotImplementedError

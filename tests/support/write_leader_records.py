@@ -5,6 +5,7 @@
 
 import gzip
 from pathlib import Path
+from typing import Any
 
 from app.bots.selfplay import play, record_of
 from app.engine.record import encode
@@ -13,11 +14,8 @@ from tests.support.leader_self_play import any_options
 
 RECORDS = Path(__file__).parents[1] / "records" / "u_boat_leader"
 
-GAMES = {
-    "battle-begins-alone": ("battle-begins-short", ("leader",), {}),
-    "happy-time-alone": ("happy-time-medium", ("leader",), {}),
-    "drumbeat-alone": ("drumbeat-short", ("leader",), {}),
-    "hunted-alone": ("hunted-short", ("leader",), {}),
+GAMES: dict[str, tuple[str, tuple[str, ...], dict[str, Any]]] = {
+    **{f"{card.slug}-alone": (card.slug, ("leader",), {}) for card in RULES.meta.scenarios},
     "linked-by-chance": ("linked-short", ("random",), {}),
     "happy-time-by-other-options": ("happy-time-short", ("leader",), any_options(7)),
     "hunted-against-a-commander": ("hunted-short", ("leader", "leader"), {"players": 2}),

@@ -4,6 +4,7 @@ from random import Random
 
 from msgspec import Struct
 
+from app.bots.level import Level
 from app.bots.u_boat_leader import combat, commander, contact, patrol, port, tables
 from app.engine.decision import Act, Decision
 from app.games.u_boat_leader.view import View
@@ -37,6 +38,6 @@ def flotilla(view: View, decision: Decision) -> Act:
 
 PLAYERS = {"leader": leader, "drill": drill}
 LEVELS = (
-    ("leader", "Leader", "Plans patrols, reckons with exact odds; his escorts look one move ahead."),
-    ("drill", "Drill book", "The same boats, but escorts that go by the tables."),
+    Level("drill", "Drill book", "escorts by the tables"),
+    Level("leader", "Leader", "escorts that look a move ahead", usual=True),
 )

@@ -48,4 +48,5 @@ META = Meta(
     stage="in preparation",
     options=OPTION_CARDS,
     seats=1,
+    place=4,
 )
