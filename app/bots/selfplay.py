@@ -53,6 +53,7 @@ def play(
     """Game `number` of a series; the same seed gives the same game. `setup`: choices of the new-game form."""
     label = f"self-play {seed}, game {number}"
     secret = hashlib.sha256(label.encode()).digest()
+    players = players[: rules.seats(scenario, setup or {})]
     set_up = SetUp(
         game=rules.meta.slug,
         scenario=scenario,

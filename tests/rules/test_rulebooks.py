@@ -20,11 +20,13 @@ from app.games.atlantic_chase.options import Options as ChaseOptions
 from app.games.rulebook import RULEBOOKS, BadRulebook, Rulebook, Table, anchor, read_rulebook
 from app.games.tonnage_war.cards import UNITS
 from app.games.tonnage_war.options import Options as TonnageOptions
+from app.games.u_boat_leader.options import Options as LeaderOptions
 
 ROOT = Path(__file__).parents[2]
 OPTIONS: dict[str, tuple[str, ...]] = {
     "atlantic-chase": ChaseOptions.__struct_fields__,
     "tonnage-war": TonnageOptions.__struct_fields__,
+    "u-boat-leader": LeaderOptions.__struct_fields__,
 }
 games = pytest.mark.parametrize("slug", GAMES)
 

@@ -1,0 +1,27 @@
+"""Random players finish every campaign at every length, and nothing gets lost on the way."""
+
+import pytest
+
+from app.games.u_boat_leader.rules import RULES
+from tests.support.leader_self_play import campaign, cards_due, cards_found, cases, shared, torpedoes_right
+
+
+@pytest.mark.parametrize("case", cases(), ids=str)
+def test_a_campaign_ends_and_nothing_gets_lost(case):
+    game = None
+    for number, (game, _, decision, _) in enumerate(campaign(case)):
+        state = game.state
+        assert decision.options
+        assert len({option.act for option in decision.options}) == len(decision.options)
+        assert torpedoes_right(state), [boat for boat in state.boats if boat.serving]
+        numbers = [boat.number for boat in state.boats]
+        assert len(set(numbers)) == len(numbers)
+        assert {sub.boat for sub in state.contact.subs} <= set(numbers) if state.contact else True
+        if state.piles.convoy.cards:
+            assert cards_found(state) == cards_due(state)
+        if number % 5 == 0:
+            assert RULES.copy(state) == state
+            assert shared(state) == []
+    assert game is not None
+    assert game.state.result is not None
+    assert game.log[-1].event == game.state.result.ending
