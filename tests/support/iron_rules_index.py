@@ -1,6 +1,7 @@
 """The page rule → code → tests of Iron & Oak: `python -m tests.support.iron_rules_index` writes it.
 
-A test belongs to the rule its name begins with: `test_4_8_6_…` holds 4.8.6, `test_C4_…` a correction, `test_I7_…` an example.
+A test belongs to the rule its name begins with: `test_4_8_6_…` holds 4.8.6, `test_C4_…` a correction, `test_I7_…` an
+example.
 """
 
 import re

@@ -7,7 +7,7 @@ from app.games.iron_and_oak.river import distance
 from app.games.iron_and_oak.scoring import about
 from app.games.iron_and_oak.ship import Ship
 
-DANGER = {"behind": 0.15, "level": 0.35, "ahead": 0.5}
+DANGER = {"behind": 0.15, "level": 0.35, "ahead": 0.9}
 """How much the enemy's fire counts, by how the score stands: who is behind has to dare something."""
 NEXT_RAM = 0.7
 RAM_DANGER = (0.5, 0.2)
@@ -67,7 +67,7 @@ def awarded(situation: Situation, ship: Ship, box: str) -> float:
             continue
         away = min(distance(box, other) for other in award.boxes)
         if award.what == "in":
-            worth += award.points * max(0.0, 1 - 0.22 * away) * (0.6 if left > 4 else 1.0)
+            worth += award.points * max(0.0, 1 - 0.22 * away)
         elif situation.state.turn >= award.first - 3 and left <= 5:
             worth += 0.5 * award.points * max(0.0, 1 - 0.25 * away)
     return worth

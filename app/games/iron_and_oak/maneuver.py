@@ -13,10 +13,10 @@ from app.games.iron_and_oak.drift import DriftCheck
 from app.games.iron_and_oak.groups import immobile
 from app.games.iron_and_oak.hazard_checks import MeetHazards
 from app.games.iron_and_oak.log import say
-from app.games.iron_and_oak.modifiers import Plan, maneuver_contest
+from app.games.iron_and_oak.modifiers import Plan, contests_along, maneuver_contest
 from app.games.iron_and_oak.moving import MoveAlong, leave_map
 from app.games.iron_and_oak.ram_and_spar import Contact, StrikeOver
-from app.games.iron_and_oak.routes import boxes_ahead, boxes_beyond
+from app.games.iron_and_oak.routes import boxes_ahead, boxes_beyond, two_boxes_ahead
 from app.games.iron_and_oak.screen import attacked_instead
 from app.games.iron_and_oak.ship import Crossing, Ship, Tried
 from app.games.iron_and_oak.ship_cards import ENDS, enemy
@@ -93,7 +93,7 @@ class ChooseManeuver(Choice):
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
         ship = state.ship(self.ship)
-        found = [option_for(state, ship, act) for act in possible(state, ship, self.order)]
+        found = options_for(state, ship, possible(state, ship, self.order))
         return Decision(
             name="maneuver",
             prompt=f"{ship.name}: what does she do?",
@@ -132,7 +132,7 @@ def possible(state: "IronState", ship: Ship, order: str) -> list[Act]:
         if ship.at in state.map.exits[ship.side]:
             found.append(acts.Leave())
     if order == "maneuver-2":
-        found += [acts.Through(via) for via in boxes_ahead(state, ship) if boxes_beyond(state, ship, via)]
+        found += [acts.Through(via) for via in dict.fromkeys(path[0] for path in two_boxes_ahead(state, ship))]
     return found
 
 
@@ -156,6 +156,16 @@ def plan_of(ship: Ship, act: Act) -> Plan:
     return Plan("escape")
 
 
+def options_for(state: "IronState", ship: Ship, found: list[Act]) -> list[Option]:
+    rolls = contests_along(state, ship, ((act.box,) for act in found if isinstance(act, acts.Go)))
+    return [
+        Option(act, f"To {act.box}", chance=Chance(rolls[act.box,].chance, "succeeds"))
+        if isinstance(act, acts.Go)
+        else option_for(state, ship, act)
+        for act in found
+    ]
+
+
 def option_for(state: "IronState", ship: Ship, act: Act) -> Option:
     match act:
         case acts.Hold():
@@ -166,8 +176,6 @@ def option_for(state: "IronState", ship: Ship, act: Act) -> Option:
             return Option(act, f"Through {act.box}")
     chance = Chance(maneuver_contest(state, ship, plan_of(ship, act)).chance, "succeeds")
     match act:
-        case acts.Go():
-            return Option(act, f"To {act.box}", chance=chance)
         case acts.Enter():
             return Option(act, f"Come in at {ship.entry}", chance=chance)
         case acts.Leave():
@@ -210,17 +218,15 @@ class ChooseSecondBox(Choice):
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
         ship = state.ship(self.ship)
+        boxes = boxes_beyond(state, ship, self.via)
+        rolls = contests_along(state, ship, ((self.via, box) for box in boxes))
         return Decision(
             name="second box",
             prompt=f"{ship.name} through {self.via}: where to?",
             waiting=f"{ship.name} maneuvers.",
             options=tuple(
-                Option(
-                    acts.Go(box),
-                    f"To {box}",
-                    chance=Chance(maneuver_contest(state, ship, Plan("go", (self.via, box))).chance, "succeeds"),
-                )
-                for box in boxes_beyond(state, ship, self.via)
+                Option(acts.Go(box), f"To {box}", chance=Chance(rolls[self.via, box].chance, "succeeds"))
+                for box in boxes
             ),
             draft=True,
         )

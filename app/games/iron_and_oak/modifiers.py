@@ -1,5 +1,6 @@
 """What is added to maneuver rolls [4.4]: damage, opposition, tow, crossed bow, crew, current, cards."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -73,6 +74,20 @@ def maneuver_contest(state: "IronState", ship: Ship, plan: Plan, cards: tuple[Pl
         ties=state.options.ties,
         rule="4.6" if len(plan.path) == 2 else RULE[plan.kind],
     )
+
+
+def contests_along(state: "IronState", ship: Ship, paths: Iterable[tuple[str, ...]]) -> dict[tuple[str, ...], Contest]:
+    """The roll of each path. Only its length and the current make a difference, so most of them share one."""
+    found: dict[tuple[str, ...], Contest] = {}
+    alike: dict[tuple[int, int], Contest] = {}
+    runs = state.map.current in ("medium", "strong")
+    for path in paths:
+        along = state.map.along(step_between(ship.at, path[-1])) if runs else 0
+        key = len(path), (along > 0) - (along < 0)
+        if key not in alike:
+            alike[key] = maneuver_contest(state, ship, Plan("go", path))
+        found[path] = alike[key]
+    return found
 
 
 def _helm(state: "IronState", ship: Ship) -> Ship:

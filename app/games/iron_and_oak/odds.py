@@ -13,7 +13,7 @@ from app.games.iron_and_oak.dice import DiceList
 from app.games.iron_and_oak.gunnery import Aim, armour, shot_meant_for, targets_of
 from app.games.iron_and_oak.hazard_checks import hazard_contest, hazards_for
 from app.games.iron_and_oak.maneuver import ChooseManeuver, ChooseSecondBox, plan_of, possible
-from app.games.iron_and_oak.modifiers import Plan, maneuver_contest
+from app.games.iron_and_oak.modifiers import Plan, contests_along, maneuver_contest
 from app.games.iron_and_oak.routes import boxes_beyond
 from app.games.iron_and_oak.screen import screen_of
 from app.games.iron_and_oak.ship import Ship
@@ -114,19 +114,26 @@ def maneuver_odds(state: "IronState", seat: int) -> list[ManeuverOdds]:
     ship = state.ship(step.ship)
     if state.seat(ship.side) != seat:
         return []
+    plans: dict[Act, Plan]
     if isinstance(step, ChooseSecondBox):
-        boxes = boxes_beyond(state, ship, step.via)
-        return [_odds(state, ship, acts.Go(box), Plan("go", (step.via, box))) for box in boxes]
-    silent = (acts.Hold, acts.Screen, acts.Through)
-    found = [act for act in possible(state, ship, step.order) if not isinstance(act, silent)]
-    return [_odds(state, ship, act, plan_of(ship, act)) for act in found]
+        plans = {acts.Go(box): Plan("go", (step.via, box)) for box in boxes_beyond(state, ship, step.via)}
+    else:
+        silent = (acts.Hold, acts.Screen, acts.Through)
+        found = possible(state, ship, step.order)
+        plans = {act: plan_of(ship, act) for act in found if not isinstance(act, silent)}
+    rolls = contests_along(state, ship, (plan.path for plan in plans.values() if plan.kind == "go"))
+    shared = {contest: contest_odds(contest, cards=True) for contest in rolls.values()}
+    return [
+        _odds(state, ship, act, plan, shared[rolls[plan.path]] if plan.kind == "go" else None)
+        for act, plan in plans.items()
+    ]
 
 
-def _odds(state: "IronState", ship: Ship, act: Act, plan: Plan) -> ManeuverOdds:
+def _odds(state: "IronState", ship: Ship, act: Act, plan: Plan, roll: ContestOdds | None) -> ManeuverOdds:
     met = plan.path or ((ship.at,) if plan.kind in ("escape", "cross", "strike") else ())
     return ManeuverOdds(
         act=act,  # type: ignore[arg-type]
-        contest=contest_odds(maneuver_contest(state, ship, plan), cards=True),
+        contest=roll or contest_odds(maneuver_contest(state, ship, plan), cards=True),
         hazards=_hazards(state, ship, met),
         strike=strike_odds(fight_of(state, ship, plan)) if plan.kind == "strike" else None,
     )

@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from app.games.iron_and_oak.modifiers import Plan, maneuver_contest
+from app.games.iron_and_oak.modifiers import Plan, contests_along, maneuver_contest
 from app.games.iron_and_oak.refloat import refloat_contest
-from app.games.iron_and_oak.river import step_between
 from app.games.iron_and_oak.routes import boxes_ahead, two_boxes_ahead
 from app.games.iron_and_oak.ship import Order, Ship
 from app.games.iron_and_oak.tables import TABLES
@@ -40,7 +39,5 @@ def _same(value: float) -> tuple[float, float]:
 
 
 def _bounds(state: "IronState", ship: Ship, paths: list[tuple[str, ...]]) -> Bounds:
-    """One way up, one across and one down the river tell all: only the current makes a difference."""
-    ways = {state.map.along(step_between(ship.at, path[-1])): path for path in paths}
-    chances = [maneuver_contest(state, ship, Plan("go", path)).chance for path in ways.values()]
+    chances = [contest.chance for contest in {*contests_along(state, ship, paths).values()}]
     return (min(chances), max(chances)) if chances else None

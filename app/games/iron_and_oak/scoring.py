@@ -35,7 +35,7 @@ def score(state: "IronState", side: Side) -> Points:
 
 def _line(state: "IronState", award: Award) -> Line:
     counted = {ship.slug: points for ship in about(state, award) if (points := _points(state, award, ship))}
-    return Line(award, _whole(sum(counted.values())), tuple(counted))
+    return Line(award, _whole(sum(counted.values())), tuple(counted)) if counted else Line(award, 0, ())
 
 
 def about(state: "IronState", award: Award) -> list[Ship]:

@@ -1,11 +1,11 @@
 """Who sees what [8.1]: ships and chart are open, hands and sealed orders are not. A view is written field by field."""
 
+from functools import lru_cache
+
 import msgspec
 
 from app.engine.viewer import TRUTH, Viewer
 from app.games.iron_and_oak.cards import Card
-from app.games.iron_and_oak.groups import towed_by
-from app.games.iron_and_oak.hazard_checks import NOTHING
 from app.games.iron_and_oak.known import Known, is_sealed, known
 from app.games.iron_and_oak.modifiers import Played
 from app.games.iron_and_oak.odds import (
@@ -18,12 +18,12 @@ from app.games.iron_and_oak.odds import (
 )
 from app.games.iron_and_oak.options import Options
 from app.games.iron_and_oak.replace_cards import LayAway
-from app.games.iron_and_oak.river import BOXES, Edge, Strength
+from app.games.iron_and_oak.river import BOXES, MAPS, Edge, Strength
 from app.games.iron_and_oak.scenarios.scenario import Scenario
 from app.games.iron_and_oak.scoring import Line, Points, lines
 from app.games.iron_and_oak.sealed_orders import WriteOrders
 from app.games.iron_and_oak.ship import Crossing, Fate, Order, Ship, Tried
-from app.games.iron_and_oak.ship_cards import LOCATIONS, SIDES, Crew, Location, ShipCard, Side
+from app.games.iron_and_oak.ship_cards import SIDES, Crew, Location, ShipCard, Side
 from app.games.iron_and_oak.state import IronState, Phase
 from app.games.iron_and_oak.status import wavers
 from app.games.iron_and_oak.tables import Critical
@@ -150,6 +150,7 @@ def view(state: IronState, viewer: Viewer) -> View:
     side = state.side_of(seat) if seat is not None else None
     knows: tuple[Side, ...] = SIDES if viewer == TRUTH else (side,) if side else ()
     book, scored = state.book, lines(state)
+    tugs = {ship.tows: ship.slug for ship in state.ships if ship.tows}
     return View(
         scenario=state.scenario,
         name=book.name,
@@ -162,7 +163,7 @@ def view(state: IronState, viewer: Viewer) -> View:
         side=side,
         seats={each: state.seat(each) for each in SIDES},
         chart=_chart(state),
-        ships=[_ship(state, ship, knows) for ship in state.ships],
+        ships=[_ship(state, ship, knows, tugs) for ship in state.ships],
         crossings=state.crossings,
         table=state.table,
         cards=_cards(state),
@@ -189,17 +190,21 @@ def _score(state: IronState, scored: list[Line]) -> dict[Side, Points]:
 
 
 def _chart(state: IronState) -> Chart:
-    river = state.map
-    cells = []
-    for box in BOXES:
-        here = state.hazards.get(box, NOTHING)
-        cells.append(Cell(box, river.depth(box), here.hulks, here.obstruction, here.mines))
+    hazards = tuple((box, each.hulks, each.obstruction, each.mines) for box, each in sorted(state.hazards.items()))
+    return _drawn(state.book.map, hazards)
+
+
+@lru_cache(maxsize=256)
+def _drawn(slug: str, hazards: tuple[tuple[str, int, str, int], ...]) -> Chart:
+    """Hardly ever another chart than before: only a wreck or an explosion changes it."""
+    river = MAPS[slug]
+    lying = {box: things for box, *things in hazards}
+    cells = [Cell(box, river.depth(box), *lying.get(box, ())) for box in BOXES]
     return Chart(river.slug, river.name, river.current, river.sets, river.banks, river.exits, cells)
 
 
-def _ship(state: IronState, ship: Ship, knows: tuple[Side, ...]) -> ShipView:
+def _ship(state: IronState, ship: Ship, knows: tuple[Side, ...], tugs: dict[str, str]) -> ShipView:
     order_known = ship.opened or ship.side in knows
-    tug = towed_by(state, ship)
     return ShipView(
         slug=ship.slug,
         side=ship.side,
@@ -214,14 +219,14 @@ def _ship(state: IronState, ship: Ship, knows: tuple[Side, ...]) -> ShipView:
         fate_turn=ship.fate_turn,
         arrives=ship.arrives,
         entry=ship.entry,
-        shields={location: ship.shields[location] for location in LOCATIONS if location in ship.shields},
+        shields=ship.shields,
         criticals=ship.criticals,
         anchored=ship.anchored,
         grounded=ship.grounded,
         snag=ship.snag,
         fouled=ship.fouled,
         tows=ship.tows,
-        towed_by=tug.slug if tug else "",
+        towed_by=tugs.get(ship.slug, ""),
         order=ship.order if order_known else None,
         order_known=order_known,
         sealed=is_sealed(state, ship),

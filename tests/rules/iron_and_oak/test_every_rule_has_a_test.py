@@ -1,4 +1,4 @@
-"""No numbered statement, correction, example, ruling or option without a test, and the page in `docs` knows them all."""
+"""No numbered statement, correction, example, ruling or option without a test; the page in `docs` knows them all."""
 
 import re
 
