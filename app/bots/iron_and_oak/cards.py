@@ -27,7 +27,7 @@ def on_maneuver(situation: Situation, decision: Decision) -> Act:
     assert attempt
     ours = situation.state.ship(attempt.ship).side == situation.side
     best: Act = acts.Pass()
-    gained = GAIN / 2 if attempt.kind in ("strike", "cross", "escape") else GAIN + 0.04
+    gained = GAIN / 2 if attempt.kind in ("strike", "cross", "escape") else GAIN
     for option in decision.options:
         if isinstance(option.act, acts.PlayCard) and option.chance:
             gain = option.chance.value - now if ours else now - option.chance.value

@@ -19,13 +19,13 @@ FIRST: tuple[Critical, ...] = (
 
 
 def repair(decision: Decision) -> Act:
-    """The worst first; a Hasty Repair only for a leak, an engine or a fire."""
+    """The worst first; a Hasty Repair only for what cripples a ship."""
     tries = [option.act for option in decision.options if isinstance(option.act, acts.Repair)]
     if not tries:
         return acts.Done()
 
     def urgent(act: acts.Repair) -> tuple[int, bool]:
-        worth_a_card = act.critical in FIRST[:4]
+        worth_a_card = act.critical in FIRST[:7]
         return FIRST.index(act.critical), act.hasty != worth_a_card
 
     return min(tries, key=urgent)

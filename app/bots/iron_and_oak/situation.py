@@ -11,7 +11,7 @@ from app.games.iron_and_oak.ship_cards import Side, enemy
 from app.games.iron_and_oak.view import View
 
 WAVERING = 0.75
-ANY_HIT = 0.06
+ANY_HIT = 0.12
 """A Hit is worth something even where nobody counts it: a weaker ship fights worse."""
 
 

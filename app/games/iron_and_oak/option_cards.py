@@ -67,7 +67,8 @@ OPTION_CARDS = (
         switch(
             "optional_ships",
             "Optional ships take part",
-            "The scenario is measured without them.",
+            "The scenario is measured with them; without, the side that loses them has a hard day.",
+            on=True,
         ),
     ),
 )

@@ -74,6 +74,14 @@ def test_7_2_in_so_little_water_a_ship_counts_half():
     assert total(Award("union", "aground", 3), ship("virginia", "E1", grounded=True), special=special) == 1.5
 
 
+def test_7_2_with_nobody_left_to_stop_her_a_ship_counts_as_where_she_was_bound_for():
+    """Ruling I21."""
+    award = Award("union", "in", 2, boxes=("C1",))
+    assert total(award, ship("monitor", "E5"), ship("virginia")) == 0
+    assert total(award, ship("monitor", "E5"), ship("virginia", None, fate="sunk")) == 2
+    assert total(award, ship("monitor", None, fate="sunk"), ship("virginia", None, fate="sunk")) == 0
+
+
 def ended(union, confederate, **scenario):
     awards = (
         Award("union", "in", union, ("monitor",), boxes=("C3",)),

@@ -41,10 +41,9 @@ def test_a_scenario_sets_out_as_it_says(slug):
     assert game.state.initiative == book.first
     for side in ("union", "confederate"):
         for placed in book.forces.of(side):
-            if not placed.optional:
-                ship = game.state.ship(placed.ship)
-                assert ship.box == (None if placed.arrives else placed.at)
-                assert (ship.anchored, ship.grounded) == (placed.anchored, placed.grounded)
+            ship = game.state.ship(placed.ship)
+            assert ship.box == (None if placed.arrives else placed.at)
+            assert (ship.anchored, ship.grounded) == (placed.anchored, placed.grounded)
     assert {len(hand) for hand in game.state.hands.values()} == {book.hand}
 
 

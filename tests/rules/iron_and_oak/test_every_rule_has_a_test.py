@@ -22,7 +22,7 @@ from tests.support.rules_index import written
 
 PARAGRAPHS = {"1": 5, "2": 7, "3": 5, "4.4": 5, "4.8": 9, "4.9": 8, "4.10": 4, "4.13": 5, "5": 8, "7": 2, "8": 4}
 ALONE = ("4", "4.1", "4.2", "4.3", "4.5", "4.6", "4.7", "4.11", "4.12", "6")
-NOT_TESTED = (15, 16, 17, 18, 19, 20)  # held by the tests of the rules they read
+NOT_TESTED = (15, 16, 17, 18, 19, 20, 21)  # held by the tests of the rules they read
 
 
 def numbered() -> list[str]:
