@@ -7,7 +7,7 @@ from app.games.iron_and_oak.river import distance
 from app.games.iron_and_oak.scoring import about
 from app.games.iron_and_oak.ship import Ship
 
-DANGER = {"behind": 0.15, "level": 0.35, "ahead": 0.6}
+DANGER = {"behind": 0.15, "level": 0.35, "ahead": 0.9}
 """How much the enemy's fire counts, by how the score stands: who is behind has to dare something."""
 NEXT_RAM = 0.7
 RAM_DANGER = (0.5, 0.2)

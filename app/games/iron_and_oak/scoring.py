@@ -49,7 +49,7 @@ def about(state: "IronState", award: Award) -> list[Ship]:
 def _points(state: "IronState", award: Award, ship: Ship) -> Points:
     if award.what == "hits":
         return award.points * (min(ship.hits, ship.card.hits) // award.hits)
-    if not (_applies(award, ship) or _would_get_there(state, award, ship)):
+    if not _applies(award, ship):
         return 0
     points = award.points or ship.card.points
     shallow = state.book.special.half_at_depth
@@ -67,7 +67,7 @@ def _applies(award: Award, ship: Ship) -> bool:
         case "lost":
             return lost or (ship.in_play and ship.grounded)
         case "helpless":
-            return lost or (ship.in_play and not ship.powered)
+            return ship.fate != "afloat" or not ship.powered
         case "sound":
             return ship.in_play and ship.powered
         case "afloat":
@@ -81,16 +81,6 @@ def _applies(award: Award, ship: Ship) -> bool:
         case "in":
             return ship.in_play and ship.box in award.boxes
     return False
-
-
-def has_mobile_ship(state: "IronState", side: Side) -> bool:
-    """In play or still to come [7.2]."""
-    return any(ship.side == side and ship.fate == "afloat" and ship.card.moves for ship in state.ships)
-
-
-def _would_get_there(state: "IronState", award: Award, ship: Ship) -> bool:
-    """With nobody left to stop her, a ship counts as being where she was bound for."""
-    return award.what == "in" and ship.fate == "afloat" and not has_mobile_ship(state, enemy(ship.side))
 
 
 def _whole(points: Points) -> Points:

@@ -8,9 +8,9 @@ from app.games.iron_and_oak.activation import ActionPhase
 from app.games.iron_and_oak.initiative import Initiative
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.replace_cards import ReplaceCards, draw_up
-from app.games.iron_and_oak.scoring import has_mobile_ship, verdict
+from app.games.iron_and_oak.scoring import verdict
 from app.games.iron_and_oak.sealed_orders import OrderPhase
-from app.games.iron_and_oak.ship_cards import SIDES, enemy
+from app.games.iron_and_oak.ship_cards import SIDES, Side, enemy
 from app.games.iron_and_oak.status import StatusPhase
 
 if TYPE_CHECKING:
@@ -40,8 +40,14 @@ class StartTurn(Step):
         )
 
 
+def has_mobile_ship(state: "IronState", side: Side) -> bool:
+    """In play or still to come [7.2]."""
+    return any(ship.side == side and ship.fate == "afloat" and ship.card.moves for ship in state.ships)
+
+
 def is_over(state: "IronState") -> bool:
-    return not all(has_mobile_ship(state, side) for side in SIDES)
+    """Before the last turn; some scenarios go on to it whatever happens."""
+    return not state.book.special.to_the_end and not all(has_mobile_ship(state, side) for side in SIDES)
 
 
 class UnlessOver(Step):

@@ -46,6 +46,7 @@ LOST = {"box": None, "fate_box": "E1", "fate_turn": 6}
         (Award("union", "sunk"), LOST | {"fate": "left"}, 0),
         (Award("union", "lost", 4, ("virginia",)), {"grounded": True}, 4),
         (Award("union", "helpless", 12, ("virginia",)), {"criticals": ["boiler"]}, 12),
+        (Award("union", "helpless", 12, ("virginia",)), LOST | {"fate": "left"}, 12),
         (Award("union", "helpless", 12, ("virginia",)), {}, 0),
         (Award("union", "hits", 1, ("virginia",), hits=4), {"hits": 11}, 2),
         (Award("union", "aground", 3), {"grounded": True}, 3),
@@ -74,12 +75,11 @@ def test_7_2_in_so_little_water_a_ship_counts_half():
     assert total(Award("union", "aground", 3), ship("virginia", "E1", grounded=True), special=special) == 1.5
 
 
-def test_7_2_with_nobody_left_to_stop_her_a_ship_counts_as_where_she_was_bound_for():
+def test_7_2_where_the_scenario_says_so_the_game_goes_on_to_its_last_turn():
     """Ruling I21."""
-    award = Award("union", "in", 2, boxes=("C1",))
-    assert total(award, ship("monitor", "E5"), ship("virginia")) == 0
-    assert total(award, ship("monitor", "E5"), ship("virginia", None, fate="sunk")) == 2
-    assert total(award, ship("monitor", None, fate="sunk"), ship("virginia", None, fate="sunk")) == 0
+    special = Special(to_the_end=True)
+    game = river(ship("monitor"), ship("virginia", None, fate="left"), special=special)
+    assert run(game, UnlessOver()).state.result is None
 
 
 def ended(union, confederate, **scenario):
