@@ -67,8 +67,7 @@ OPTION_CARDS = (
         switch(
             "optional_ships",
             "Optional ships take part",
-            "The scenario is measured with them; without, the side that loses them has a hard day.",
-            on=True,
+            "The scenarios are measured without them; with one more ship a side has an easier day.",
         ),
     ),
 )

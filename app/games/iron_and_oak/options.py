@@ -37,7 +37,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     smoke: Literal["two_turns", "one_turn"] = "two_turns"
     """Smoke that no maneuver has left behind hangs for two turns, or for one [I7]."""
 
-    optional_ships: bool = True
+    optional_ships: bool = False
     """Ships that a scenario calls optional take part, or stay away [I8]."""
 
 
