@@ -1,35 +1,11 @@
-"""Computer captains of Iron & Oak: the Regular searches his orders by the odds he sees, the Novice often does not."""
+"""The computer captains of Iron & Oak."""
 
-from collections.abc import Callable
-from random import Random
+from app.bots.iron_and_oak import novice, regular
+from app.bots.level import Level
 
-from msgspec import Struct
+PLAYERS = {"regular": regular.choose, "novice": novice.choose}
 
-from app.bots import random_player
-from app.bots.iron_and_oak import captain
-from app.engine.decision import Act, Decision
-
-Player = Callable[[Struct, Decision, Random], Act]
-
-IMPULSE = 0.35
-"""How often any act is as good as another to the Novice."""
-
-
-def regular(view: Struct, decision: Decision, chance: Random) -> Act:
-    return captain.choose(view, decision)
-
-
-def novice(view: Struct, decision: Decision, chance: Random) -> Act:
-    if chance.random() < IMPULSE:
-        return random_player.choose(decision, chance)
-    return captain.choose(view, decision)
-
-
-PLAYERS: dict[str, Player] = {"regular": regular, "novice": novice}
-"""The one to play against first."""
-
-LEVELS: tuple[tuple[str, str, str], ...] = (
-    ("novice", "Novice", "Knows the odds and forgets them in the heat of the fight."),
-    ("regular", "Regular", "Weighs every order by what it may gain and cost."),
+LEVELS = (
+    Level("novice", "Novice", "forgets the odds in the heat of the fight"),
+    Level("regular", "Regular", "weighs every order by the odds", usual=True),
 )
-"""Bot, label, hint."""

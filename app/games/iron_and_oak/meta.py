@@ -14,4 +14,5 @@ META = Meta(
     scenarios=tuple(ScenarioCard(s.slug, s.name, s.dates, s.summary) for s in SCENARIOS.values()),
     stage="in preparation",
     options=OPTION_CARDS,
+    place=3,
 )

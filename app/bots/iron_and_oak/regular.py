@@ -1,4 +1,6 @@
-"""The captain's answer to each question of the game."""
+"""The Regular captain: searches all that his own orders could lead to, by the odds he can see."""
+
+from random import Random
 
 from msgspec import Struct
 
@@ -8,7 +10,8 @@ from app.engine.decision import Act, Decision
 from app.games.iron_and_oak.view import View
 
 
-def choose(view: Struct, decision: Decision) -> Act:
+def choose(view: Struct, decision: Decision, chance: Random) -> Act:
+    """He leaves nothing to chance: the same view always gives the same answer."""
     assert isinstance(view, View)
     situation = Situation(view)
     match decision.name:
