@@ -1,4 +1,4 @@
-"""Play the games that are checked in under `tests/records/iron_and_oak` anew: `python -m tests.support.write_iron_records`.
+"""Play the games under `tests/records/iron_and_oak` anew: `python -m tests.support.write_iron_records`.
 
 Do this only when the rules were meant to change, and say so in the commit.
 """

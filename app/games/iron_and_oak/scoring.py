@@ -29,8 +29,30 @@ def lines(state: "IronState") -> list[Line]:
 
 
 def score(state: "IronState", side: Side) -> Points:
-    awarded = sum(line.points for line in lines(state) if line.award.side == side)
-    return state.book.start.get(side, 0) + awarded
+    return standing(state)[side]
+
+
+def standing(state: "IronState", scored: list[Line] | None = None) -> dict[Side, Points]:
+    """If it ended now; `scored` are the lines, where they are known already."""
+    scored = lines(state) if scored is None else scored
+    return {side: _begun_with(state, side, scored) + _awarded(side, scored) for side in SIDES}
+
+
+def _awarded(side: Side, scored: list[Line]) -> Points:
+    return sum(line.points for line in scored if line.award.side == side)
+
+
+def _begun_with(state: "IronState", side: Side, scored: list[Line]) -> Points:
+    """Points to begin with are for those who fight: a side that quits the field unpaid forfeits them."""
+    points = state.book.start.get(side, 0)
+    return 0 if points and _quit(state, side, scored) else points
+
+
+def _quit(state: "IronState", side: Side, scored: list[Line]) -> bool:
+    """No mobile ship is left, some went off the chart, and the scenario pays for none of that."""
+    fates = {ship.fate for ship in state.ships if ship.side == side and ship.card.moves}
+    paid = any(line.award.what == "gone" and line.award.side == side and line.points for line in scored)
+    return "afloat" not in fates and "left" in fates and not paid
 
 
 def _line(state: "IronState", award: Award) -> Line:
@@ -100,8 +122,3 @@ def verdict(state: "IronState") -> Result[AnyEnding]:
     winner = UNION if union > confederate else CONFEDERATE
     more = (union, confederate) if winner == UNION else (confederate, union)
     return Result(state.seat(winner), MorePoints(winner, more), points)
-
-
-def standing(state: "IronState") -> dict[Side, Points]:
-    """If it ended now."""
-    return {side: score(state, side) for side in SIDES}

@@ -20,7 +20,7 @@ from app.games.iron_and_oak.options import Options
 from app.games.iron_and_oak.replace_cards import LayAway
 from app.games.iron_and_oak.river import BOXES, MAPS, Edge, Strength
 from app.games.iron_and_oak.scenarios.scenario import Scenario
-from app.games.iron_and_oak.scoring import Line, Points, lines
+from app.games.iron_and_oak.scoring import Line, Points, lines, standing
 from app.games.iron_and_oak.sealed_orders import WriteOrders
 from app.games.iron_and_oak.ship import Crossing, Fate, Order, Ship, Tried
 from app.games.iron_and_oak.ship_cards import SIDES, Crew, Location, ShipCard, Side
@@ -169,7 +169,7 @@ def view(state: IronState, viewer: Viewer) -> View:
         cards=_cards(state),
         hand=state.hands[side] if side else None,
         draft=_draft(state, seat) if seat is not None else None,
-        score=_score(state, scored),
+        score=standing(state, scored),
         lines=scored,
         margin=book.margin,
         level=book.level,
@@ -182,11 +182,6 @@ def view(state: IronState, viewer: Viewer) -> View:
         custom=state.custom,
         truth=state.hands if viewer == TRUTH else None,
     )
-
-
-def _score(state: IronState, scored: list[Line]) -> dict[Side, Points]:
-    start = state.book.start
-    return {side: start.get(side, 0) + sum(line.points for line in scored if line.award.side == side) for side in SIDES}
 
 
 def _chart(state: IronState) -> Chart:

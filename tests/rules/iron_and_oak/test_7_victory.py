@@ -102,6 +102,15 @@ def test_7_2_points_to_begin_with_make_up_for_the_weaker_side():
     assert ended(5, 2, start={"confederate": 4}).ending == MorePoints("confederate", (6, 5))
 
 
+def test_7_2_who_quits_the_field_unpaid_forfeits_the_points_to_begin_with():
+    """Ruling I22."""
+    pays = (Award("confederate", "gone", 2, boxes=("E1",), first=6),)
+    for fate, turn, points in (("left", 2, 0), ("left", 6, 7), ("sunk", 2, 5)):
+        gone = ship("virginia", None, fate=fate, fate_box="E1", fate_turn=turn)
+        game = river(ship("monitor"), gone, awards=pays, scenario={"start": {"confederate": 5}})
+        assert score(game.state, "confederate") == points
+
+
 def test_7_2_it_ends_when_a_side_has_no_mobile_ship_left():
     gone = ship("virginia", None, fate="left")
     game = run(river(ship("monitor"), gone, ship("fort-morgan")), VictoryPhase())

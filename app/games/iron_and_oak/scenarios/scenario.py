@@ -45,8 +45,8 @@ class LowSteam(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Special(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """`half_at_depth`: a ship lost or aground in so little water counts half. `mine_bonus`: torpedoes spoilt by long
     immersion. `reach`: how far a battery fires. `exposed_steering`: a steering critical is one of the rudder.
-    `refloat_from`: no attempt before that turn. `rows`: the rows a ship does not leave. `to_the_end`: the game goes on to
-    its last turn even if a side has no mobile ship left.
+    `refloat_from`: no attempt before that turn. `rows`: the rows a ship does not leave. `to_the_end`: the game goes on
+    to its last turn even if a side has no mobile ship left.
     """
 
     low_steam: tuple[LowSteam, ...] = ()
@@ -65,10 +65,10 @@ AwardKind = Literal["sunk", "lost", "helpless", "sound", "afloat", "battered", "
 class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Points for `side`. No ships named: every enemy ship (sunk, aground) or every own one (gone, in).
 
-    sunk: sunk or struck, her own points where none are given · lost: that, or aground at the end · helpless: lost, gone from
-    the chart or un-powered at the end · sound: in play, powered and not struck · afloat: in play, with fewer than `hits` if given ·
-    battered: in play with `hits` or more · hits: for every `hits` Hits on her · aground: at the end · gone: left by one
-    of `boxes` from turn `first` on · in: in one of `boxes` at the end.
+    sunk: sunk or struck, her own points where none are given · lost: that, or aground at the end · helpless: lost, gone
+    from the chart or un-powered at the end · sound: in play, powered and not struck · afloat: in play, with fewer than
+    `hits` if given · battered: in play with `hits` or more · hits: for every `hits` Hits on her · aground: at the end ·
+    gone: left by one of `boxes` from turn `first` on · in: in one of `boxes` at the end.
     """
 
     side: Side
