@@ -50,13 +50,3 @@ class InFormerWords(Ending, frozen=True):
 
     def sentence(self) -> str:
         return self.text
-
-
-class Told(Event, frozen=True):
-    """A bare sentence, until its event is written."""
-
-    text: str
-    kind: str = ""
-
-    def sentence(self) -> str:
-        return self.text

@@ -1,5 +1,4 @@
 // A replay comes as changes from nothing; here they become one view per moment. What did not change is shared, not copied.
-import { kinds } from "../table/kinds.js";
 
 export async function fetchViews(path) {
   const answer = await fetch(path);
@@ -12,7 +11,7 @@ export function unroll(moments) {
   let view = {};
   return moments.map((moment) => {
     view = patched(view, moment);
-    return { view, log: kinds(moment.log) };
+    return { view, log: moment.log };
   });
 }
 

@@ -15,14 +15,13 @@ function lines(page) {
   const sides = {};
   drawnLog = page.log;
   return drawn = page.log.map((line) => {
-    if ((line.heading || HEADINGS.has(line.kind)) && !line.rolls?.length) return heading(line);
+    if (line.heading && !line.rolls?.length) return heading(line);
     const seat = line.seat ?? null;
     if (page.side(line.side)) sides[seat] = line.side;
     return sentence(page, line, page.side(sides[seat])?.mark ?? "");
   });
 }
 let drawn = [], drawnLog = null;
-const HEADINGS = new Set(["round", "leg", "result"]);      // until every heading is an event
 
 function heading(line) {
   return html`<li class="mark">${line.text}</li>`;

@@ -15,7 +15,6 @@ import { drawMenu } from "./menu.js";
 import { drawTutor } from "./tutor.js";
 import { drawPlea } from "./take_back.js";
 import { drawClocks } from "./clocks.js";
-import { kinds } from "./kinds.js";
 
 const boot = JSON.parse(document.getElementById("boot").textContent);
 const { game } = await import(boot.script);
@@ -97,7 +96,7 @@ const heard = {
     const known = page.doc && page.doc.seat === doc.seat && log.length >= page.log.length;
     page.unseen = known ? page.log.length : log.length;
     if (page.doc && page.doc.seat === doc.seat && page.doc.seq < doc.seq && log.length < page.log.length) toast("The last move was taken back.");
-    page.log = kinds(log);
+    page.log = log;
     page.online = true;
     take(doc);
     sendAgain();
@@ -105,7 +104,7 @@ const heard = {
   patch(patch) {
     if (patch.from !== page.doc?.seq) return hello();
     page.unseen = page.log.length;
-    page.log = [...page.log, ...kinds(patch.log)];
+    page.log = [...page.log, ...patch.log];
     take(patched(page.doc, patch));
   },
   ack({ seq, draft }) {      // stored; what has become of the table comes next, and until then this decision is not asked again
