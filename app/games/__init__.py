@@ -4,9 +4,10 @@ from typing import Any
 
 from app.engine.rules import Rules
 from app.games.atlantic_chase.rules import RULES as ATLANTIC_CHASE
+from app.games.iron_and_oak.rules import RULES as IRON_AND_OAK
 from app.games.tonnage_war.rules import RULES as TONNAGE_WAR
 
-GAMES: dict[str, Rules[Any]] = {rules.meta.slug: rules for rules in (TONNAGE_WAR, ATLANTIC_CHASE)}
+GAMES: dict[str, Rules[Any]] = {rules.meta.slug: rules for rules in (TONNAGE_WAR, ATLANTIC_CHASE, IRON_AND_OAK)}
 
 
 class UnknownGame(ValueError):

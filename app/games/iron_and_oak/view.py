@@ -1,0 +1,261 @@
+"""Who sees what [8.1]: ships and chart are open, hands and sealed orders are not. A view is written field by field."""
+
+import msgspec
+
+from app.engine.viewer import TRUTH, Viewer
+from app.games.iron_and_oak.cards import Card
+from app.games.iron_and_oak.groups import towed_by
+from app.games.iron_and_oak.hazard_checks import NOTHING
+from app.games.iron_and_oak.known import Known, is_sealed, known
+from app.games.iron_and_oak.modifiers import Played
+from app.games.iron_and_oak.odds import (
+    ContestOdds,
+    ManeuverOdds,
+    ShotOdds,
+    attempt_odds,
+    maneuver_odds,
+    shot_odds,
+)
+from app.games.iron_and_oak.options import Options
+from app.games.iron_and_oak.replace_cards import LayAway
+from app.games.iron_and_oak.river import BOXES, Edge, Strength
+from app.games.iron_and_oak.scenarios.scenario import Scenario
+from app.games.iron_and_oak.scoring import Line, Points, lines
+from app.games.iron_and_oak.sealed_orders import WriteOrders
+from app.games.iron_and_oak.ship import Crossing, Fate, Order, Ship, Tried
+from app.games.iron_and_oak.ship_cards import LOCATIONS, SIDES, Crew, Location, ShipCard, Side
+from app.games.iron_and_oak.state import IronState, Phase
+from app.games.iron_and_oak.status import wavers
+from app.games.iron_and_oak.tables import Critical
+
+
+class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A box of the chart with what lies in it."""
+
+    box: str
+    depth: int
+    hulks: int = 0
+    obstruction: str = ""
+    mines: int = 0
+
+
+class Chart(msgspec.Struct, frozen=True):
+    slug: str
+    name: str
+    current: Strength
+    sets: Edge
+    banks: tuple[Edge, ...]
+    exits: dict[Side, tuple[str, ...]]
+    cells: list[Cell]
+
+
+class ShipView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`card` is what is printed of her, everything else how she is now. `order` is hers as far as this viewer knows it:
+    with `order_known` none means that she has none. `sealed`: it lies in its envelope for everybody but her owner.
+    """
+
+    slug: str
+    side: Side
+    card: ShipCard
+    crew: Crew
+    box: str | None
+    hits: int
+    draft: int
+    powered: bool
+    fate: Fate = "afloat"
+    fate_box: str = ""
+    fate_turn: int = 0
+    arrives: int = 0
+    entry: str = ""
+    shields: dict[Location, int] = {}
+    criticals: list[Critical] = []
+    anchored: bool = False
+    grounded: bool = False
+    snag: str = ""
+    fouled: list[str] = []
+    tows: str = ""
+    towed_by: str = ""
+    order: Order | None = None
+    order_known: bool = False
+    sealed: bool = False
+    opened: bool = False
+    acted: bool = False
+    drifted: bool = False
+    start: str = ""
+    opposed: list[str] = []
+    smoke: int = 0
+    screens: str = ""
+    tried: list[Tried] = []
+    bow_on: str = ""
+    point_blank: list[str] = []
+    wavers: bool = False
+
+
+class CardsView(msgspec.Struct, frozen=True):
+    """What everybody may count of the action cards; `played` lie face up."""
+
+    deck: int
+    discards: int
+    hands: dict[Side, int]
+    hand_size: int
+    played: list[Card]
+
+
+class DraftView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What its author has prepared and not yet sealed; nobody else sees it."""
+
+    orders: dict[str, Order] = {}
+    laid: list[Card] = []
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table as one viewer sees it. `hand`, `draft`, `known`, `maneuvers` and `shots` are for a player alone.
+
+    `attempt`: the maneuver on which cards may be played now. `truth`: both hands, after the end only.
+    """
+
+    scenario: str
+    name: str
+    dates: str
+    turn: int
+    turns: int
+    phase: Phase
+    initiative: Side
+    active: str
+    side: Side | None
+    seats: dict[Side, int]
+    chart: Chart
+    ships: list[ShipView]
+    crossings: list[Crossing]
+    table: list[Played]
+    cards: CardsView
+    hand: list[Card] | None
+    draft: DraftView | None
+    score: dict[Side, Points]
+    lines: list[Line]
+    margin: int
+    level: Side | None
+    start: dict[Side, int]
+    attempt: ContestOdds | None
+    maneuvers: list[ManeuverOdds]
+    shots: list[ShotOdds]
+    known: Known | None
+    options: Options
+    custom: Scenario | None
+    truth: dict[Side, list[Card]] | None
+
+
+def view(state: IronState, viewer: Viewer) -> View:
+    seat = viewer if isinstance(viewer, int) else None
+    side = state.side_of(seat) if seat is not None else None
+    knows: tuple[Side, ...] = SIDES if viewer == TRUTH else (side,) if side else ()
+    book, scored = state.book, lines(state)
+    return View(
+        scenario=state.scenario,
+        name=book.name,
+        dates=book.dates,
+        turn=state.turn,
+        turns=book.turns,
+        phase=state.phase,
+        initiative=state.initiative,
+        active=state.active,
+        side=side,
+        seats={each: state.seat(each) for each in SIDES},
+        chart=_chart(state),
+        ships=[_ship(state, ship, knows) for ship in state.ships],
+        crossings=state.crossings,
+        table=state.table,
+        cards=_cards(state),
+        hand=state.hands[side] if side else None,
+        draft=_draft(state, seat) if seat is not None else None,
+        score=_score(state, scored),
+        lines=scored,
+        margin=book.margin,
+        level=book.level,
+        start=book.start,
+        attempt=attempt_odds(state),
+        maneuvers=maneuver_odds(state, seat) if seat is not None else [],
+        shots=shot_odds(state, seat) if seat is not None else [],
+        known=known(state, side) if side else None,
+        options=state.options,
+        custom=state.custom,
+        truth=state.hands if viewer == TRUTH else None,
+    )
+
+
+def _score(state: IronState, scored: list[Line]) -> dict[Side, Points]:
+    start = state.book.start
+    return {side: start.get(side, 0) + sum(line.points for line in scored if line.award.side == side) for side in SIDES}
+
+
+def _chart(state: IronState) -> Chart:
+    river = state.map
+    cells = []
+    for box in BOXES:
+        here = state.hazards.get(box, NOTHING)
+        cells.append(Cell(box, river.depth(box), here.hulks, here.obstruction, here.mines))
+    return Chart(river.slug, river.name, river.current, river.sets, river.banks, river.exits, cells)
+
+
+def _ship(state: IronState, ship: Ship, knows: tuple[Side, ...]) -> ShipView:
+    order_known = ship.opened or ship.side in knows
+    tug = towed_by(state, ship)
+    return ShipView(
+        slug=ship.slug,
+        side=ship.side,
+        card=ship.card,
+        crew=ship.crew,
+        box=ship.box,
+        hits=ship.hits,
+        draft=ship.draft,
+        powered=ship.powered,
+        fate=ship.fate,
+        fate_box=ship.fate_box,
+        fate_turn=ship.fate_turn,
+        arrives=ship.arrives,
+        entry=ship.entry,
+        shields={location: ship.shields[location] for location in LOCATIONS if location in ship.shields},
+        criticals=ship.criticals,
+        anchored=ship.anchored,
+        grounded=ship.grounded,
+        snag=ship.snag,
+        fouled=ship.fouled,
+        tows=ship.tows,
+        towed_by=tug.slug if tug else "",
+        order=ship.order if order_known else None,
+        order_known=order_known,
+        sealed=is_sealed(state, ship),
+        opened=ship.opened,
+        acted=ship.acted,
+        drifted=ship.drifted,
+        start=ship.start,
+        opposed=ship.opposed,
+        smoke=ship.smoke,
+        screens=ship.screens,
+        tried=ship.tried,
+        bow_on=ship.bow_on,
+        point_blank=ship.point_blank,
+        wavers=ship.in_play and wavers(ship),
+    )
+
+
+def _cards(state: IronState) -> CardsView:
+    return CardsView(
+        deck=len(state.deck),
+        discards=len(state.discards),
+        hands={side: len(state.hands[side]) for side in SIDES},
+        hand_size=state.book.hand,
+        played=state.played,
+    )
+
+
+def _draft(state: IronState, seat: int) -> DraftView | None:
+    """Orders in the order of the ships: what was written first is nobody's business, not even a page's."""
+    step = state.agenda[-1] if state.agenda else None
+    if isinstance(step, WriteOrders):
+        side = state.side_of(seat)
+        own = [ship.slug for ship in state.ships if ship.side == side and ship.slug in step.written]
+        return DraftView(orders={slug: step.written[slug] for slug in own})
+    if isinstance(step, LayAway):
+        return DraftView(laid=step.laid.get(seat, []))
+    return None
