@@ -124,9 +124,11 @@ def _modifiers(state: "IronState", ship: Ship, target: Ship, reached: Range) -> 
     across = lies_across(state, target, ship)
     if across is not None and (drm := getattr(ship.card.crossed, across.end)):
         found.append(Modifier("crossed", drm, "4.8"))
-    for critical in ship.criticals:
-        if critical in GUNNERY_DRM:
-            found.append(Modifier("fire" if critical == "fire" else "crew-critical", GUNNERY_DRM[critical], "6"))
+    found += [
+        Modifier("fire" if critical == "fire" else "crew-critical", GUNNERY_DRM[critical], "6")
+        for critical in ship.criticals
+        if critical in GUNNERY_DRM
+    ]
     if state.options.crew_gunnery and (crew := TABLES.crew[ship.crew]):
         found.append(Modifier("elite" if crew > 0 else "green", crew, "5.3"))
     return found

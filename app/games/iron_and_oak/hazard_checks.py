@@ -30,7 +30,7 @@ def hazards_for(state: "IronState", ship: Ship, box: str) -> list[HazardKind]:
     here = state.hazards.get(box, NOTHING)
     if here.hulks or here.obstruction:
         found.append("snag")
-    return found + ["mine"] * here.mines  # type: ignore[operator, list-item]
+    return found + ["mine"] * here.mines
 
 
 def hazard_contest(state: "IronState", ship: Ship, box: str, kind: HazardKind) -> Contest:

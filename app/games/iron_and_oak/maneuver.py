@@ -50,7 +50,7 @@ def friends_to_screen(state: "IronState", ship: Ship) -> list[Ship]:
 
 
 class Maneuver0(Step):
-    """Asks where there is anything to choose. That a Screen card might be in the hand is enough, whether it is or not."""
+    """Asks where there is anything to choose; that a Screen card might be in the hand is enough."""
 
     ship: str
 

@@ -29,6 +29,7 @@ def helper(state: "IronState", ship: Ship) -> Ship | None:
 
 def refloat_contest(state: "IronState", ship: Ship) -> Contest:
     dice: DiceList
+    response: DiceList
     if not ship.powered:
         dice, response = (6,), (10, 8)
     elif "engine-damaged" in ship.criticals:

@@ -87,7 +87,7 @@ class IronAndOak(Rules[IronState]):
 
     def legs(self, state: IronState) -> list[Leg]:
         """A game has no legs: the whole of it counts as one."""
-        return [Leg(dict(standing(state)), state.turn)] if state.result else []
+        return [Leg({side: points for side, points in standing(state).items()}, state.turn)] if state.result else []
 
 
 def _ship(placed: Placed, side: Side) -> Ship:

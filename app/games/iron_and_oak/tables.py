@@ -1,4 +1,4 @@
-"""The tables of the game, read once from `data/tables.json`: locations, damage, drifting, torpedoes, towing, criticals."""
+"""The tables, read once from `data/tables.json`: locations, damage, drifting, torpedoes, towing, criticals."""
 
 from typing import Literal
 
