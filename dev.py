@@ -43,6 +43,7 @@ def main(argv: list[str]) -> int:
         print(__doc__.strip())
         return 0 if argv[:1] in (["-h"], ["--help"], ["help"]) else 2
     refuse_what_cannot_work()
+    keep_byte_code()
     return commands[argv[0]](argv[1:])
 
 
@@ -110,6 +111,15 @@ def refuse_what_cannot_work() -> None:
         newer = next(filter(None, (shutil.which(f"python3.{minor}") for minor in range(15, OLDEST[1] - 1, -1))), None)
         hint = f"Try: {newer} dev.py" if newer else "Please install a newer one."
         sys.exit(f"Western Approaches needs Python {wanted} or newer; this is {sys.version.split()[0]}. {hint}")
+
+
+def keep_byte_code() -> None:
+    """Compiled modules are kept inside .venv, for whatever is started from here, whatever the caller's habits are.
+
+    Compiling the server and all it imports takes three times as long as starting it, and the tests start many.
+    """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "bytecode")
 
 
 def prepare(section: str) -> None:
@@ -249,7 +259,7 @@ def find_chromium() -> None:
 
 def spread_over_cores(args: list[str]) -> list[str]:
     alone = any(re.match(r"-n|--numprocesses|--pdb|--trace|-s$|--capture=no|--collect-only|--co$", arg) for arg in args)
-    return [] if alone else ["-n", str(min(4, max(2, os.cpu_count() or 2))), "--dist", "loadgroup"]
+    return [] if alone else ["-n", str(min(4, max(2, os.cpu_count() or 2))), "--dist", "worksteal"]
 
 
 if __name__ == "__main__":

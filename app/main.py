@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 
 import structlog
 from fastapi import FastAPI
-from fastapi.staticfiles import StaticFiles
 
 from app.bots import HEAVY, choose
 from app.games import game
@@ -19,7 +18,6 @@ from app.store.migrate import upgrade
 from app.store.signing_key import signing_key
 from app.store.store import Store
 from app.web import (
-    cards,
     health,
     join,
     landing,
@@ -27,21 +25,21 @@ from app.web import (
     lobby,
     new_game,
     not_found,
-    own_scenario,
     result,
     rulebook,
     scenarios,
     security,
-    ships,
     table,
 )
+from app.web.assets import Assets
+from app.web.games import PAGES
 from app.web.guest import visitor_name
-from app.web.house import ROOT, House
+from app.web.house import House
 from app.web.throttle import Throttle
 
 log = structlog.get_logger()
 
-PAGES = (landing, lobby, new_game, learn, join, table, result, cards, ships, own_scenario, scenarios, rulebook, health)
+HOUSE_PAGES = (landing, lobby, new_game, learn, join, table, result, scenarios, rulebook, health)
 
 
 def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | None = None) -> FastAPI:
@@ -57,7 +55,7 @@ def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | No
             hub = Hub(store, game, choose, SeatTokens(key), bot_seconds=settings.bot_delay, heavy=HEAVY)
             app.state.hub = hub
             app.state.visitor_name = visitor_name
-            app.state.house = House(settings, store, hub, Throttle(settings.new_tables_per_minute))
+            app.state.house = House(settings, store, hub, Throttle(settings.new_tables_per_minute), PAGES)
             await hub.start()
             yield
             await hub.stop()
@@ -66,10 +64,13 @@ def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | No
     app = FastAPI(title="Western Approaches", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.middleware("http")(security.guard)
     not_found.install(app)
-    for pages in PAGES:
+    # A game's own pages first: an address of the house may have a place for any word where they have a certain one.
+    for router in (router for pages in PAGES.values() for router in pages.routers):
+        app.include_router(router)
+    for pages in HOUSE_PAGES:
         app.include_router(pages.router)
     app.include_router(socket.router)
-    app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
+    app.mount("/static", Assets(), name="static")
     return app
 
 

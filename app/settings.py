@@ -41,6 +41,11 @@ class Settings(BaseSettings):
         validation_alias="WA_BOT_DELAY",
         description="Computer players answer after a time drawn from this range in seconds, whatever they hold.",
     )
+    test_games: bool = Field(
+        default=False,
+        validation_alias="WA_TEST_GAMES",
+        description="Whether the games made for tests can be played here too.",
+    )
     new_tables_per_minute: int = Field(
         default=30,
         validation_alias="WA_NEW_TABLES_PER_MINUTE",

@@ -11,7 +11,7 @@ from random import Random
 
 from _measure import headline, spread
 
-from app.bots import tonnage_war
+from app.bots.tonnage_war import regular
 from app.bots.tonnage_war import ace
 from app.bots.tonnage_war.ace.search import Budget
 from app.engine.dice import SealedDice
@@ -59,7 +59,7 @@ def match(scenario: str, seat: int, seed: str, budget: Budget, seconds: list[flo
             act = ace.choose(view, decision, chance, budget)
             seconds.append(time.process_time() - began)
         else:
-            act = tonnage_war.choose(view, decision, chance)
+            act = regular.choose(view, decision, chance)
         game.act(who, act)
     assert game.state.result is not None
     winner = game.state.result.winner

@@ -9,7 +9,7 @@ from random import Random
 from _measure import headline, line, spread
 from _one_act import SALTS, OneAct
 
-from app.bots import BOTS, answer, random_player
+from app.bots import answer, bots_of, random_player
 from app.engine.dice import SealedDice
 from app.engine.game import begin
 from app.engine.state import State
@@ -58,7 +58,7 @@ def thinking() -> None:
                 assert decision is not None
                 began = time.process_time()
                 view = RULES.view(game.state, asked[0])
-                act = answer("atlantic-chase", BOTS["atlantic-chase"][0], view, decision, chance)
+                act = answer("atlantic-chase", bots_of("atlantic-chase")[0], view, decision, chance)
                 if len(decision.options) > 1:
                     taken.append(time.process_time() - began)
                 game.perform(asked[0], act)

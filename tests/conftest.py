@@ -73,10 +73,10 @@ def chromium() -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests run one after another in one process, and are left out where there is no browser, except in CI."""
+    """Browser tests share a browser, so an event loop too; where there is none they are left out, except in CI."""
     missing = not find_chromium() and os.environ.get("CI") != "true"
     for item in items:
         if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
             if missing:
                 item.add_marker(pytest.mark.skip(reason="there is no Chromium here"))

@@ -1,6 +1,7 @@
 """dev.py: what a stranger types first."""
 
 import ast
+import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -42,6 +43,17 @@ def test_it_needs_nothing_but_python():
     names |= {node.module or "" for node in imports if isinstance(node, ast.ImportFrom)}
     assert names
     assert {name.split(".")[0] for name in names} <= sys.stdlib_module_names
+
+
+def test_byte_code_is_kept_in_the_environment_whatever_the_caller_does(bare, monkeypatch):
+    """A server started from here compiles nothing that an earlier one has compiled, and leaves nothing in the tree."""
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", "elsewhere")
+    (dev.ROOT / "chart.py").write_text("")
+    dev.keep_byte_code()
+    subprocess.run([sys.executable, "-c", "import chart"], cwd=dev.ROOT, check=True)
+    assert [path.name.split(".")[0] for path in dev.VENV.rglob("*.pyc") if "chart" in path.name] == ["chart"]
+    assert not list(dev.ROOT.glob("__pycache__"))
 
 
 def test_installs_once_and_again_when_the_lock_changes(bare):

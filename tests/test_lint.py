@@ -8,8 +8,6 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-pytestmark = pytest.mark.timeout(300)  # mypy's first run, without its cache, on a busy machine
-
 
 def check(program: str, *arguments: str) -> None:
     command = [str(Path(sys.executable).with_name(program)), *arguments]

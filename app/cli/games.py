@@ -20,7 +20,7 @@ from app.store.game_table import GameTable
 from app.store.imports import keep_record
 from app.store.migrate import upgrade
 from app.store.store import Store
-from app.web.lessons import is_fixed
+from app.web.games import is_fixed
 
 cli = typer.Typer()
 games = typer.Typer(help="Look after the tables of this server.", no_args_is_help=True)

@@ -21,7 +21,7 @@ cli = typer.Typer()
 
 @cli.command()
 def selfplay(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, for example tonnage-war.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, by its name in addresses.")],
     scenario: Annotated[str, typer.Option(help="Its scenario; the first one if not given.")] = "",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,

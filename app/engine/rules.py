@@ -28,7 +28,8 @@ class ScenarioCard(msgspec.Struct, frozen=True):
 class Meta(msgspec.Struct, frozen=True):
     """The declaration of a game. `version` is that of the rules; CONTRIBUTING says when it is raised.
 
-    `sides` are those a player can choose; a game for one has one seat and one side.
+    `sides` are those a player can choose; a game for one has one seat and one side. `place` is where it stands on the
+    shelf: low numbers first.
     A game in preparation can be played by the computer against itself; tables are laid for ready ones only. One for
     tests is found only where the server's settings ask for it.
     """
@@ -42,6 +43,7 @@ class Meta(msgspec.Struct, frozen=True):
     stage: Literal["ready", "in preparation", "for tests"] = "ready"
     options: tuple[OptionCard, ...] = ()
     seats: Literal[1, 2] = 2
+    place: int = 99
 
     def scenario(self, slug: str) -> ScenarioCard:
         for card in self.scenarios:
@@ -109,6 +111,10 @@ class Rules(Generic[S]):
     def first_sides(self, setup: dict[str, Any]) -> list[str]:
         """The side of each seat at the start, from the choices of the new-game form."""
         raise NotImplementedError
+
+    def seats(self, scenario: str, setup: dict[str, Any]) -> int:
+        """How many sit at such a table: one or two."""
+        return self.meta.seats
 
     def summary(self, state: S) -> Summary:
         """Public facts for lists of tables."""

@@ -1,25 +1,45 @@
-"""The games this server knows. One folder each; every one is a `Rules`."""
+"""The games this server knows: every folder here that has a `rules.py`. Each is a `Rules`."""
 
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from app.engine.rules import Rules
-from app.games.atlantic_chase.rules import RULES as ATLANTIC_CHASE
-from app.games.iron_and_oak.rules import RULES as IRON_AND_OAK
-from app.games.tonnage_war.rules import RULES as TONNAGE_WAR
 
-GAMES: dict[str, Rules[Any]] = {rules.meta.slug: rules for rules in (TONNAGE_WAR, ATLANTIC_CHASE, IRON_AND_OAK)}
+
+def _found() -> dict[str, dict[str, Rules[Any]]]:
+    """By slug and version. A folder's `RULES` are those played now; `FORMER`, if there are any, are still shipped."""
+    found: dict[str, dict[str, Rules[Any]]] = {}
+    for folder in sorted(Path(__file__).parent.iterdir()):
+        if (folder / "rules.py").exists():
+            module = import_module(f"{__name__}.{folder.name}.rules")
+            shipped: list[Rules[Any]] = [module.RULES, *getattr(module, "FORMER", ())]
+            found[module.RULES.meta.slug] = {rules.meta.version: rules for rules in shipped}
+    return dict(sorted(found.items(), key=lambda game: (next(iter(game[1].values())).meta.place, game[0])))
+
+
+_SHIPPED = _found()
+
+GAMES: dict[str, Rules[Any]] = {slug: next(iter(versions.values())) for slug, versions in _SHIPPED.items()}
+"""Those played now, by slug."""
 
 
 class UnknownGame(ValueError):
     """No such game on this server. The text lists those there are."""
 
 
-def open_games() -> list[Rules[Any]]:
-    """Those that tables can be laid for."""
-    return [rules for rules in GAMES.values() if rules.meta.stage == "ready"]
+def open_games(*, for_tests: bool = False) -> list[Rules[Any]]:
+    """Those that tables can be laid for; the ones made for tests only where they are asked for."""
+    stages = ("ready", "for tests") if for_tests else ("ready",)
+    return [rules for rules in GAMES.values() if rules.meta.stage in stages]
 
 
 def game(slug: str) -> Rules[Any]:
     if slug not in GAMES:
         raise UnknownGame(f"There is no game “{slug}”; there is: {', '.join(GAMES)}.")
     return GAMES[slug]
+
+
+def former_rules(slug: str, version: str) -> Rules[Any] | None:
+    """The rules of that version, if they are still shipped."""
+    return _SHIPPED.get(slug, {}).get(version)

@@ -1,7 +1,6 @@
 """What nobody clicks: answers of bots and of standing orders, and flags that fall."""
 
-import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
@@ -35,6 +34,7 @@ class Answering:
         pulse: Pulse,
         random: Random,
         clock: Callable[[], float],
+        sleep: Callable[[float], Awaitable[None]],
     ) -> None:
         self._rooms = rooms
         self._play = play
@@ -42,6 +42,7 @@ class Answering:
         self._pulse = pulse
         self._random = random
         self._clock = clock
+        self._sleep = sleep
 
     async def answer(self, job: Job) -> None:
         """Do what the job is for, unless the table has moved on or the player was quicker."""
@@ -92,7 +93,7 @@ class Answering:
             act = await self._think(room, bot, match.view(job.seat), decision, job.seat)
             propose = _propose(job.seat, job.seq, draft, plain(act))
             if not isinstance(propose(room.playing(), self._clock()), DraftSaved):
-                await asyncio.sleep(job.due_at.timestamp() - self._clock())
+                await self._sleep(job.due_at.timestamp() - self._clock())
             await self._play.do(room, job.seat, propose, by_hand=False)
 
     async def _think(self, room: Room, bot: str, view: Any, decision: Decision, seat: Seat) -> Act:

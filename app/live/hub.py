@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from random import Random
 from typing import Any
 
@@ -65,6 +65,7 @@ class Hub:
         *,
         random: Random | None = None,
         clock: Callable[[], float] = time.time,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         bot_seconds: tuple[float, float] = BOT,
         heavy: Collection[tuple[str, str]] = (),
         patience: float = PATIENCE,
@@ -77,7 +78,7 @@ class Hub:
         self._play = Play(store, self._rooms, game, Later(random, bot_seconds), clock)
         self._thinking = Thinking(choose, heavy)
         self._pulse = Pulse(store.clocks, self._rooms, clock, patience)
-        answering = Answering(self._rooms, self._play, self._thinking, self._pulse, random, clock)
+        answering = Answering(self._rooms, self._play, self._thinking, self._pulse, random, clock, sleep)
         self._runner = JobRunner(store.jobs, answering.answer, clock, early=bot_seconds[1])
         self._play.on_job = self._runner.expect
         self.bus = Bus(store.database, self._rooms, self._play.refresh, store.committer.notices.node)

@@ -1,5 +1,6 @@
-"""What the pages share: the store, the live tables, the templates. One object, made at start."""
+"""What the pages share: the store, the live tables, the games' pages, the templates. One object, made at start."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
@@ -8,15 +9,20 @@ from fastapi import Request, Response
 from fastapi.templating import Jinja2Templates
 
 from app import __version__
+from app.engine.rules import Rules
+from app.games import GAMES, open_games
 from app.live.hub import Hub
 from app.settings import Settings
 from app.store.guests import Guest
 from app.store.store import Store
+from app.web.assets import asset, exists, modules
+from app.web.game_pages import GamePages
 from app.web.throttle import Throttle
 
 ROOT = Path(__file__).resolve().parents[2]
 VERSION = __version__
 TEMPLATES = Jinja2Templates(ROOT / "templates")
+TEMPLATES.env.globals.update(asset=asset, modules=modules)
 
 
 @dataclass
@@ -25,6 +31,18 @@ class House:
     store: Store
     hub: Hub
     throttle: Throttle
+    pages: Mapping[str, GamePages]
+
+    @property
+    def games(self) -> list[Rules[Any]]:
+        """Those that tables can be laid for here."""
+        return open_games(for_tests=self.settings.test_games)
+
+    @property
+    def shown_games(self) -> list[Rules[Any]]:
+        """Those that a list of games shows: the ready ones, then those in preparation."""
+        preparing = [rules for rules in GAMES.values() if rules.meta.stage == "in preparation"]
+        return [*self.games, *preparing]
 
     def address(self, request: Request, path: str) -> str:
         """A whole link that can be sent to somebody."""
@@ -37,5 +55,18 @@ def house(request: Request) -> House:
 
 
 def page(request: Request, template: str, guest: Guest | None, status: int = 200, **context: Any) -> Response:
-    shared = {"guest": guest, "path": request.url.path, "version": VERSION}
+    here = house(request)
+    shared = {
+        "guest": guest,
+        "path": request.url.path,
+        "version": VERSION,
+        "pages": here.pages,
+        "galleries": [link for rules in here.games for link in here.pages[rules.meta.slug].galleries],
+    }
     return TEMPLATES.TemplateResponse(request, template, {**shared, **context}, status_code=status)
+
+
+def script(game: str, page: str) -> str:
+    """The module that draws a game on a page: its own, or the plain one that draws any game."""
+    own = f"games/{game}/js/{page}/game.js"
+    return own if exists(own) else f"js/{page}/plain_game.js"

@@ -7,7 +7,6 @@ from fastapi.responses import RedirectResponse
 
 from app.engine.house_rules import house_rules
 from app.games import game
-from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.store.game_table import GameTable
 from app.store.games import SeatTaken
 from app.store.guests import Guest
@@ -30,7 +29,7 @@ async def invitation(
         words = "Somebody sits there already. You can still watch: watchers see the public table only."
         watch = (f"/table/{table.id}", "Watch the game")
         return page(request, "error.html", guest, title="That seat is taken", message=words, instead=watch)
-    return _page(request, guest, table, token, None)
+    return _page(request, house, guest, table, token, None)
 
 
 @router.post("/join/{token}")
@@ -48,7 +47,9 @@ async def sit_down(
         guest, cookie = await known_as(house, guest, chosen)
         table = await house.store.games.take_seat(table.id, guest.id, chosen, salt=clean_salt(salt))
     except (BadName, SeatTaken) as error:
-        return _page(request, guest, table, token, str(error), status=409 if isinstance(error, SeatTaken) else 422)
+        return _page(
+            request, house, guest, table, token, str(error), status=409 if isinstance(error, SeatTaken) else 422
+        )
     await house.hub.seats_changed(table.id)
     response = RedirectResponse(f"/table/{table.id}", status_code=303)
     remember(request, response, cookie)
@@ -63,7 +64,13 @@ async def _invited(house: House, token: str) -> GameTable:
 
 
 def _page(
-    request: Request, guest: Guest | None, table: GameTable, token: str, error: str | None, status: int = 200
+    request: Request,
+    house: House,
+    guest: Guest | None,
+    table: GameTable,
+    token: str,
+    error: str | None,
+    status: int = 200,
 ) -> Response:
     rules = game(table.game)
     sides = rules.first_sides(table.setup)
@@ -72,6 +79,6 @@ def _page(
     return page(
         request, "join.html", guest, status,
         row=row(table, guest), host=host, side=sides[free], token=token, error=error,
-        operation=table.scenario in OPERATIONS,
+        game=house.pages[table.game], newcomer=house.pages[table.game].newcomer(table.scenario, table.setup),
         house_rules=house_rules(rules.meta.options, table.setup),
     )  # fmt: skip

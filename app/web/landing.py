@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Form, Request, Response
 from app.web.guest import CurrentGuest, name_for
 from app.web.house import House, house, page
 from app.web.new_game import NewTable, lay
+from app.web.not_found import NotFound
 from app.web.rows import rows
 
 router = APIRouter(include_in_schema=False)
@@ -15,15 +16,29 @@ router = APIRouter(include_in_schema=False)
 @router.get("/")
 async def landing(request: Request, house: Annotated[House, Depends(house)], guest: CurrentGuest) -> Response:
     tables = await house.store.games.with_status("playing", limit=4)
-    return page(request, "landing.html", guest, tables=rows(tables, guest))
+    games = [rules.meta for rules in house.shown_games]
+    return page(request, "landing.html", guest, tables=rows(tables, guest), games=games, first=_quick_games(house))
 
 
 @router.post("/play-now")
 async def play_now(
-    request: Request, house: Annotated[House, Depends(house)], guest: CurrentGuest, salt: Annotated[str, Form()] = ""
+    request: Request,
+    house: Annotated[House, Depends(house)],
+    guest: CurrentGuest,
+    salt: Annotated[str, Form()] = "",
+    game: Annotated[str, Form()] = "",
 ) -> Response:
-    """A whole table against the computer in one click."""
+    """A whole table against the computer in one click; of the first game that has a quick start, if none is named."""
+    quick = _quick_games(house)
+    slug = game or next(iter(quick), "")
+    start = house.pages[slug].quick_start if slug in quick else None
+    if start is None:
+        raise NotFound("There is no quick start for this game.")
     chosen = NewTable(
-        game="tonnage-war", scenario="hx228", side="uboat", against="computer", name=name_for(guest), salt=salt
+        game=slug, scenario=start.scenario, side=start.side, against="computer", name=name_for(guest), salt=salt
     )
     return await lay(request, house, guest, chosen)
+
+
+def _quick_games(house: House) -> list[str]:
+    return [rules.meta.slug for rules in house.games if house.pages[rules.meta.slug].quick_start]

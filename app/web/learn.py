@@ -6,7 +6,6 @@ from fastapi import APIRouter, Depends, Form, Request, Response
 
 from app.web.guest import CurrentGuest, name_for
 from app.web.house import House, house
-from app.web.lessons import LESSONS
 from app.web.new_game import NewTable, lay
 from app.web.not_found import NotFound
 
@@ -21,9 +20,10 @@ async def learn(
     game: str,
     salt: Annotated[str, Form()] = "",
 ) -> Response:
-    if game not in LESSONS:
+    pages = house.pages.get(game)
+    if pages is None or pages.lesson is None:
         raise NotFound("There is no lesson for this game.")
-    lesson, name = LESSONS[game], name_for(guest)
+    lesson, name = pages.lesson, name_for(guest)
     chosen = NewTable(game=game, scenario=lesson.scenario, side=lesson.side, against="computer", name=name, salt=salt)
     response = await lay(request, house, guest, chosen, lesson.custom, lesson)
     response.headers["location"] += "?lesson"

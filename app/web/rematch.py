@@ -1,4 +1,4 @@
-"""The same players once more, sides exchanged. Whoever asks first lays the table, the other one joins it."""
+"""The same players once more, the sides exchanged. Whoever asks first lays the table, the other one joins it."""
 
 from typing import Annotated
 
@@ -47,7 +47,7 @@ async def lay_again(request: Request, house: House, guest: Guest, table: GameTab
     return await house.store.games.create(
         game=table.game,
         scenario=table.scenario,
-        setup=table.setup | rules.seated(rules.first_sides(table.setup)[1]),
+        setup=table.setup | rules.seated(rules.first_sides(table.setup)[-1]),
         rules=rules.meta.version,
         seats=[_again(seat, guest) for seat in table.seats],
         pace=table.pace,

@@ -16,13 +16,13 @@ from app.match.document import result_line
 from app.match.saved import SavedMatch
 from app.store.game_table import GameTable
 from app.web import rematch
+from app.web.assets import asset
 from app.web.guest import CurrentGuest
-from app.web.house import House, house, page
-from app.web.luck import LUCK
+from app.web.house import House, house, page, script
 from app.web.not_found import NotFound
 from app.web.replay import VIEWERS, Reels, frames
 from app.web.rows import outcome, row
-from app.web.table import find_table
+from app.web.table import find_table, sides_of
 from app.web.witness import draws
 
 router = APIRouter(include_in_schema=False)
@@ -39,28 +39,33 @@ async def result(
         return RedirectResponse(f"/table/{table_id}", status_code=303)
     mine = table.seats_of(guest.id) if guest else ()
     names = told_apart(table)
+    rules = game(table.game)
+    ended = rules.read_result(table.result)
     boot = {
         "table": table.id,
         "game": table.game,
         "seat": mine[0] if mine else None,
         "seats": [{"name": name, "bot": seat.bot is not None} for seat, name in zip(table.seats, names, strict=True)],
         "mine": mine,
-        "result": msgspec.to_builtins(result_line(game(table.game).read_result(table.result))),
+        "result": msgspec.to_builtins(result_line(ended)),
         "commitment": table.commitment,
         "record_path": f"/table/{table.id}/record.json",
         "record_name": _record_name(table),
         "verify_path": f"/table/{table.id}/verify",
-        "luck_path": f"/table/{table.id}/luck" if table.game in LUCK else None,
+        "luck_path": f"/table/{table.id}/luck" if house.pages[table.game].luck else None,
+        "sides": sides_of(house, table),
+        "script": asset(script(table.game, "result")),
         "replay_path": f"/table/{table.id}/replay/",
         "rematch_path": f"/table/{table.id}/rematch",
         "rematch": await rematch.offer(house, table, guest),
         "share_url": house.address(request, f"/table/{table.id}/result"),
     }
-    title = outcome(table.result, [*names]) or "The match has ended"
+    title = outcome(table.result, names) or "The match has ended"
     return page(
         request, "result.html", guest,
-        row=row(table, guest), title=title, stamp=stamp(table, mine), mine=mine, names=names, boot=boot,
-        house_rules=house_rules(game(table.game).meta.options, table.setup),
+        script=script(table.game, "result"), game=house.pages[table.game], row=row(table, guest), title=title,
+        stamp=stamp(table, mine), mine=mine, names=names, boot=boot,
+        house_rules=house_rules(rules.meta.options, table.setup),
     )  # fmt: skip
 
 
@@ -74,7 +79,7 @@ def stamp(table: GameTable, mine: tuple[int, ...]) -> str:
     """One word across the sheet, for one who played one side."""
     winner = table.result["winner"] if table.result else None
     if winner is None:
-        return "Draw"
+        return "Draw" if len(table.seats) > 1 else "Defeat"
     if len(mine) != 1:
         return ""
     return "Victory" if winner in mine else "Defeat"
@@ -152,17 +157,18 @@ def _checked(table: GameTable, saved: SavedMatch) -> bytes:
 async def luck(house: Annotated[House, Depends(house)], table_id: str) -> Response:
     """What every combat was worth before its dice, and what came of it."""
     table = await find_table(house, table_id)
-    if table.game not in LUCK:
+    reckon = house.pages[table.game].luck
+    if reckon is None:
         raise NotFound("Nobody reckons the luck of this game.")
-    report = await kept(table, "luck", lambda saved: LUCK[table.game](_record(table, saved)), house)
+    report = await kept(table, "luck", lambda saved: reckon(_record(table, saved)), house)
     return Response(report, media_type="application/json")
 
 
 @router.get("/table/{table_id}/replay/{viewer}")
 async def replay(house: Annotated[House, Depends(house)], table_id: str, viewer: str) -> Response:
     table = await find_table(house, table_id)
-    if viewer not in VIEWERS:
-        raise NotFound("A replay is seen as 0, 1, public or truth.")
+    if viewer not in VIEWERS or (viewer.isdigit() and int(viewer) >= len(table.seats)):
+        raise NotFound("A replay is seen as one of the seats, public or truth.")
     reel = await kept(
         table,
         viewer,

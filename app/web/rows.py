@@ -1,12 +1,13 @@
 """A table as lists show it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 import structlog
 
+from app.engine.event import OutOfTime
 from app.engine.viewer import Seat
 from app.games import game
 from app.store.game_table import GameTable
@@ -24,6 +25,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     seats: list[str | None]
     bots: list[bool]
     sides: list[str]
+    game: str
+    """The slug of the game, whose pages have the words for its sides."""
     score: str | None
     where: str
     status: str
@@ -64,6 +67,7 @@ def row(table: GameTable, guest: Guest | None = None) -> TableRow:
         seats=names,
         bots=[seat.bot is not None for seat in table.seats],
         sides=rules.first_sides(table.setup),
+        game=table.game,
         score=" : ".join(map(str, score)) if score and table.status != "open" else None,
         where=summary.where if playing else "",
         status=table.status,
@@ -78,13 +82,14 @@ def row(table: GameTable, guest: Guest | None = None) -> TableRow:
     )
 
 
-def outcome(result: dict[str, Any] | None, names: list[str | None]) -> str | None:
+def outcome(result: dict[str, Any] | None, names: Sequence[str | None]) -> str | None:
+    """From the plain values that are stored: a list reads the results of many games, of other rules too."""
     if result is None:
         return None
-    winner = result["winner"]
-    if winner is None:
-        return "A draw"
-    return f"{names[winner]} wins{' on time' if result['ending']['what'] == 'OutOfTime' else ''}"
+    if result["winner"] is None:
+        return "A draw" if len(names) > 1 else "Not won"
+    on_time = result["ending"]["what"] == OutOfTime.__name__
+    return f"{names[result['winner']]} wins{' on time' if on_time else ''}"
 
 
 def _due(table: GameTable, mine: tuple[Seat, ...]) -> datetime | None:

@@ -16,7 +16,7 @@ from app.web.rulings import Ruling, read_rulings
 router = APIRouter(include_in_schema=False)
 
 RULINGS: dict[str, dict[str, list[Ruling]]] = {
-    slug: read_rulings(ROOT / "docs" / f"rulings-{slug}.md") for slug in RULEBOOKS
+    slug: read_rulings(path) for slug in RULEBOOKS if (path := ROOT / "docs" / f"rulings-{slug}.md").exists()
 }
 
 
@@ -35,7 +35,7 @@ async def rules(request: Request, guest: CurrentGuest, slug: str) -> Response:
         meta=meta,
         book=book,
         parts=parts,
-        rulings=RULINGS[slug],
+        rulings=RULINGS.get(slug, {}),
         words=words,
         blocks=blocks,
     )

@@ -30,8 +30,6 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-# Modules import each other without a version: after an upgrade no browser may mix old ones with new ones.
-STATIC_CACHE = "no-cache"
 # Pages hold seat tokens and what one player may know: they stay on no disk and in no proxy.
 PAGE_CACHE = "private, no-store"
 
@@ -59,6 +57,5 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
     response = await call_next(request)
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-    static = request.url.path.startswith("/static/")
-    response.headers.setdefault("Cache-Control", STATIC_CACHE if static else PAGE_CACHE)
+    response.headers.setdefault("Cache-Control", PAGE_CACHE)
     return response

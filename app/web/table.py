@@ -1,6 +1,6 @@
 """The table page: the shell that the script fills from the websocket."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Depends, Request, Response
@@ -9,9 +9,9 @@ from fastapi.responses import RedirectResponse
 from app.engine.house_rules import house_rules
 from app.games import game
 from app.store.game_table import GameTable
+from app.web.assets import asset
 from app.web.guest import CurrentGuest
-from app.web.house import House, house, page
-from app.web.lessons import is_fixed
+from app.web.house import House, house, page, script
 from app.web.not_found import NotFound
 from app.web.rows import row
 
@@ -33,6 +33,8 @@ async def table(
     mine = found.seats_of(guest.id) if guest else ()
     if found.status == "open" and not mine and found.listed:
         return RedirectResponse(f"/join/{found.invite}", status_code=303)
+    lesson = house.pages[found.game].lesson
+    shown = row(found, guest)
     inviting = found.status == "open" and mine and not found.listed
     boot = {
         "table": found.id,
@@ -44,7 +46,15 @@ async def table(
         "watch_url": house.address(request, f"/table/{found.id}"),
         "result_path": f"/table/{found.id}/result",
         "house_rules": msgspec.to_builtins(house_rules(game(found.game).meta.options, found.setup)),
-        "fixed": is_fixed(found.commitment),
+        "fixed": lesson is not None and lesson.is_fixed(found.commitment),
+        "sides": sides_of(house, found),
+        "scenario_name": shown.scenario,
+        "script": asset(script(found.game, "table")),
         "invite_url": house.address(request, f"/join/{found.invite}") if inviting else None,
     }
-    return page(request, "table.html", guest, row=row(found, guest), boot=boot)
+    return page(request, "table.html", guest, row=shown, boot=boot, script=script(found.game, "table"))
+
+
+def sides_of(house: House, table: GameTable) -> dict[str, Any]:
+    """The sides of a table for the scripts, by slug."""
+    return {side.slug: msgspec.to_builtins(side) for side in house.pages[table.game].sides_of(table.scenario)}

@@ -10,6 +10,18 @@ for (const choice of document.querySelectorAll(".game-choice")) {
   });
 }
 
+/** Only the levels of the chosen game can be chosen. */
+function showLevels() {
+  const game = document.querySelector("input[name=game]:checked")?.value;
+  for (const levels of document.querySelectorAll(".levels")) {
+    const other = game !== undefined && levels.dataset.game !== game;
+    levels.hidden = other;
+    for (const input of levels.querySelectorAll("input")) input.disabled = other;
+  }
+}
+for (const input of document.querySelectorAll("input[name=game]")) input.addEventListener("change", showLevels);
+showLevels();
+
 document.querySelector("form.form").addEventListener("formdata", ({ formData }) => {
   for (const { dataset } of document.querySelectorAll("[data-usual]")) {
     if (formData.get(dataset.rule) === dataset.usual) formData.delete(dataset.rule);

@@ -6,8 +6,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from app.bots import tonnage_war
-from app.bots.tonnage_war import ace, novice
+from app.bots.tonnage_war import ace, novice, regular
 from app.bots.tonnage_war.ace import prospects
 from app.bots.tonnage_war.ace.candidates import plans
 from app.bots.tonnage_war.ace.determinize import Worlds
@@ -258,7 +257,7 @@ def test_luck_of_the_dice_is_nothing_on_average() -> None:
 
 
 def test_the_novice_loses_to_the_regular() -> None:
-    results = [one_match(novice.choose, tonnage_war.choose, number) for number in range(16)]
+    results = [one_match(novice.choose, regular.choose, number) for number in range(16)]
     assert sum(each.winner == 1 for each in results) > 2 * sum(each.winner == 0 for each in results)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.bots import BOTS, HEAVY, UnknownBot, choose
+from app.bots import HEAVY, UnknownBot, bots_of, choose
 from app.engine.dice import SealedDice
 from app.engine.game import Game, begin
 from app.engine.viewer import Seat
@@ -20,7 +20,7 @@ from app.games.tonnage_war.table import Attack, Hunted, Unit
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode
 
-EVERY_BOT = [(game, bot) for game, bots in BOTS.items() for bot in bots if (game, bot) not in HEAVY]
+EVERY_BOT = [(game, bot) for game in GAMES for bot in bots_of(game) if (game, bot) not in HEAVY]
 """All but those that think long; these are asked the same with a small budget in tests of their own."""
 TONNAGE_BOTS = [bot for game, bot in EVERY_BOT if game == "tonnage-war"]
 

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from app.bots.selfplay import play
-from app.bots.tonnage_war import agreement, choose
+from app.bots.tonnage_war import agreement
+from app.bots.tonnage_war.regular import choose
 from app.bots.tonnage_war.situation import Situation
 from app.bots.tonnage_war.style import REGULAR
 from app.engine.dice import SealedDice

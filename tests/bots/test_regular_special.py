@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from app.bots.selfplay import play
-from app.bots.tonnage_war import choose
+from app.bots.tonnage_war.regular import choose
 from app.engine.decision import Decision, Option
 from app.engine.dice import SealedDice
 from app.engine.game import begin

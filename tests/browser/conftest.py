@@ -3,9 +3,12 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
+from tests.browser.seat import SLOW
 from tests.browser.server import Server
+
+expect.set_options(timeout=SLOW)
 
 
 @pytest.fixture(scope="session")
@@ -15,17 +18,28 @@ def server(postgres, migrated_template, tmp_path_factory) -> Iterator[Server]:
     name = f"browser_{home.name.replace('-', '_')}"
     postgres.sql(f"CREATE DATABASE {name} TEMPLATE {migrated_template}")
     server = Server(postgres.url(name), home / "server.log")
-    server.start()
-    yield server
-    server.stop()
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()
 
 
-@pytest_asyncio.fixture
-async def browser(chromium: str) -> AsyncIterator[Browser]:
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def running_chromium(chromium: str) -> AsyncIterator[Browser]:
+    """Started once for each test process."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield browser
         await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def browser(running_chromium: Browser) -> AsyncIterator[Browser]:
+    """Nobody is in it yet: whoever a test lets in leaves when it ends."""
+    yield running_chromium
+    for context in running_chromium.contexts:
+        await context.close()
 
 
 @pytest.fixture

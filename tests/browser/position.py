@@ -28,9 +28,11 @@ class Position:
         )
         self.seat = seat
         self._sockets: list[WebSocketRoute] = []
+        self._frames: list[dict[str, Any]] = []
 
     async def open(self, seat: Seat, server: str) -> None:
-        """A table of the server, with its line taken over."""
+        """A table of the server, with its line taken over. The browser does not tell of such a line, so we do."""
+        self._frames = seat.frames
         await seat.page.route_web_socket("**", self._listen)
         scenario, side = self.match.state.scenario, self.match.state.side_of(self.seat)
         await seat.page.goto(f"{server}/new?game=atlantic-chase&scenario={scenario}")
@@ -54,14 +56,14 @@ class Position:
     def _hear(self, socket: WebSocketRoute, frame: dict[str, Any]) -> None:
         match frame["type"]:
             case "hello":
-                socket.send(frames.presence([True, True], 0))
+                self._say(socket, frames.presence([True, True], 0))
             case "act":
-                socket.send(frames.ack(frame["seq"], frame["draft"]))
+                self._say(socket, frames.ack(frame["seq"], frame["draft"]))
                 self._propose(self.seat, frame["option"])
             case "back":
                 self._adopt(self.match.propose_back(self.seat, frame["seq"], frame["draft"], at=0.0))
             case "ping":
-                return socket.send(json.dumps({"type": "pong", "n": frame["n"]}))
+                return self._say(socket, json.dumps({"type": "pong", "n": frame["n"]}))
             case _:
                 return None
         return self._tell()
@@ -75,4 +77,8 @@ class Position:
 
     def _tell(self) -> None:
         for socket in self._sockets:
-            socket.send(frames.view(self.match.document(self.seat), self.match.log_for(self.seat)))
+            self._say(socket, frames.view(self.match.document(self.seat), self.match.log_for(self.seat)))
+
+    def _say(self, socket: WebSocketRoute, text: str) -> None:
+        socket.send(text)
+        self._frames.append(json.loads(text))

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.async_api import Browser, Page, WebSocket
 
-SLOW = 20_000  # ms; the machine that runs this may have other things to do
+SLOW = 60_000  # ms; the machine that runs this may have other things to do
 
 
 class Seat:

@@ -76,9 +76,16 @@ async def turn(seat: Seat) -> bool:
     return True
 
 
+async def somebody_is_asked(*seats: Seat) -> None:
+    """Or the battle is over."""
+    while not any([await seat.page.locator(f"{ASKED}, #decision.over").count() for seat in seats]):
+        await seats[0].page.wait_for_timeout(50)
+
+
 async def until(name: str, *seats: Seat) -> None:
     """Play on until everybody asked is asked this."""
     for _ in range(MOST_TURNS):
+        await somebody_is_asked(*seats)
         asked = [seat for seat in seats if await seat.page.locator(ASKED).count()]
         names = {await seat.decision() for seat in asked}
         if names == {name}:
@@ -88,7 +95,6 @@ async def until(name: str, *seats: Seat) -> None:
         for seat in asked:
             if await seat.decision() != name:
                 await turn(seat)
-        await seats[0].page.wait_for_timeout(50)
     raise AssertionError(f"It never came to {name}.")
 
 
@@ -110,10 +116,11 @@ async def test_a_whole_battle_with_two_browsers_and_a_spectator(server, browser,
     await the_secret_stays_secret(british, german, watcher)
 
     for _ in range(MOST_TURNS):
+        await somebody_is_asked(british, german)
         if await british.page.locator("#decision.over").count():
             break
-        if not [seat for seat in (british, german) if await turn(seat)]:
-            await british.page.wait_for_timeout(50)
+        for seat in (british, german):
+            await turn(seat)
     for seat in (british, german, watcher):
         await seat.page.wait_for_selector("#decision.over")
         assert not await seat.scrolls_sideways()

@@ -1,6 +1,7 @@
 """How a choice narrows down: static/js/table/choose.js, run where it lives."""
 
 import pytest
+import pytest_asyncio
 
 from tests.browser.seat import Seat
 
@@ -16,7 +17,7 @@ WAYS = """[
 ]"""
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def choose(server, browser):
     seat = await Seat.open(browser)
     await seat.page.goto(server.url)

@@ -20,6 +20,13 @@ WISE = (
 RASH = ("Discard Contact", "Contact, held by an ace", "attack with a blank", "Let it come")
 
 
+async def something_to_do(page, last="#tutor:not([hidden]) article h2"):
+    """Until what was done is drawn, and there is a card to read, a banner to close, a choice to make, or the end."""
+    await page.evaluate("new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    choice = "#decision:not(.waiting):not(.sending) .all li button"
+    await page.wait_for_selector(f"{last}, .leg-banner button, {choice}", state="attached")
+
+
 async def choose(page, wishes):
     """Commit the first option that begins as wished, from the list of all; else any that is not an offer."""
     return await page.evaluate(
@@ -57,7 +64,7 @@ async def learn(page, wishes):
             await page.evaluate("document.querySelector('.leg-banner button')?.click()")  # it may go by itself
         else:
             await choose(page, wishes)
-        await page.wait_for_timeout(60)
+        await something_to_do(page)
     raise AssertionError(f"The lesson did not end: {read}")
 
 

@@ -4,12 +4,12 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.seat import SLOW, Seat
-from tests.browser.test_battle import ASKED, by_tiles, guns, press, tables
+from tests.browser.test_battle import ASKED, by_tiles, guns, press, somebody_is_asked, tables
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 MOST_TURNS = 160
-MOST_TABLES = 3
+MOST_TABLES = 3  # if the dice allow no battle
 IN_BATTLE = ("gunnery", "torpedoes")
 ALL = {"naval search", "engage", "battle", "back"}
 
@@ -137,7 +137,6 @@ async def sit_down(server, browser) -> tuple[Seat, Seat, Seat]:
     return british, german, watcher
 
 
-@pytest.mark.timeout(400)  # up to three tables, if the dice allow no battle
 async def test_the_introduction_with_a_search_an_engagement_and_a_battle(server, browser, content):
     british, german, watcher = await sit_down(server, browser)
     await the_first_course(british, german, watcher)
@@ -218,6 +217,7 @@ async def play_on(british: Seat, german: Seat, watcher: Seat) -> set[str]:
     for _ in range(MOST_TURNS):
         if await british.page.locator("#decision.over").count() or seen >= ALL:
             break
+        await somebody_is_asked(british, german)
         await the_sheet_of_the_action(german, watcher)
         done = await turn(german, goal, german_wishes(seen, last))
         last = done if done in ("trajectory", "pass") else last
@@ -231,7 +231,6 @@ async def play_on(british: Seat, german: Seat, watcher: Seat) -> set[str]:
         elif not fighting and "battle" in seen:
             seen.add("back")
             await watcher.page.wait_for_selector("body.operation .operations .tf-pins")
-        await british.page.wait_for_timeout(30)
     return seen
 
 

@@ -3,16 +3,17 @@
 import json
 
 import pytest
+import pytest_asyncio
 
 from tests.browser.seat import Seat
-from tests.browser.test_lesson import choose
+from tests.browser.test_lesson import choose, something_to_do
 
 pytestmark = pytest.mark.browser
 
 PATH = "/scenarios/tonnage-war/own"
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def maker(server, browser):
     seat = await Seat.open(browser)
     await seat.page.goto(server.url + PATH)
@@ -112,14 +113,15 @@ async def test_it_is_played_to_the_end(maker, content):
     await maker.asked()
     assert "Three cards" in await page.inner_text(".bar h1")
     assert "Round 1 of 1" in await maker.where()
+    result = "#decision a:has-text('Result and replay')"
     for _ in range(300):
-        if await page.locator("#decision a:has-text('Result and replay')").count():
+        if await page.locator(result).count():
             break
         if await page.locator(".leg-banner button").count():
             await page.evaluate("document.querySelector('.leg-banner button')?.click()")  # it may go by itself
         await choose(page, ("Contact, held by", "attack with"))
-        await page.wait_for_timeout(60)
-    await page.click("#decision a:has-text('Result and replay')")
+        await something_to_do(page, result)
+    await page.click(result)
     await page.wait_for_selector("#replay .stage")
     assert "THREE CARDS" in await page.inner_text(".win .top")
     await page.wait_for_selector(".fortune h2")

@@ -171,7 +171,6 @@ async def hunted(boats: Seat, escorts: Seat, server: str) -> bool:
     return False
 
 
-@pytest.mark.timeout(300)
 async def test_a_standing_order_answers_and_can_be_cancelled(server, browser, content):
     boats, escorts = await Seat.open(browser), await Seat.open(browser)
     for _ in range(4):

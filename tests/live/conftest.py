@@ -4,6 +4,7 @@ import pytest
 import pytest_asyncio
 
 from tests.live.house import House
+from tests.live.own_clock import Time
 
 _numbers = itertools.count(1)
 
@@ -20,3 +21,8 @@ def shared_database_url(postgres, migrated_template):
 async def house(shared_database_url):
     async with House(shared_database_url) as house:
         yield house
+
+
+@pytest_asyncio.fixture
+async def time():
+    return Time()

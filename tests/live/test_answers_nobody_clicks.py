@@ -1,7 +1,5 @@
 """Bots and standing orders answer by themselves, through the same door as everybody."""
 
-import asyncio
-import time
 from datetime import UTC, datetime
 from random import Random
 from types import SimpleNamespace
@@ -12,17 +10,20 @@ from app.live.answering import Answering
 from app.store.jobs import Job
 from app.store.store import Store
 from tests.live.house import House
+from tests.live.own_clock import FOREVER, passes
 from tests.toy import SeaView
+
+SOON = 0.05
 
 
 class Quick(Random):
-    """Chance that makes standing orders answer at once."""
+    """Chance that makes standing orders answer soon."""
 
     def uniform(self, low, high):
-        return 0.05
+        return SOON
 
     def choice(self, values):
-        return 0.05
+        return SOON
 
 
 async def test_a_bot_answers_with_nothing_but_its_own_view(database_url):
@@ -30,7 +31,7 @@ async def test_a_bot_answers_with_nothing_but_its_own_view(database_url):
 
     def choose(game, bot, view, decision, seat, seed):
         seen.append((game, bot, view, decision.name, seat))
-        names = {option.text: option.act for option in decision.options}
+        names = {option.title: option.act for option in decision.options}
         return names.get("Drop anchor") or names.get("Turn to port") or names["Plot a course"]
 
     async with House(database_url, choose) as house:
@@ -48,33 +49,39 @@ async def test_a_bot_answers_with_nothing_but_its_own_view(database_url):
     assert all((game, bot, seat) == ("toy", "clever", 1) for game, bot, _, _, seat in seen)
 
 
-async def test_a_bot_thinks_before_it_is_due_so_its_time_does_not_tell_what_it_holds(database_url):
+async def test_a_bot_thinks_before_it_is_due_so_its_time_does_not_tell_what_it_holds(database_url, time):
     def slowly(game, bot, view, decision, seat, seed):
-        time.sleep(0.4)
-        names = {option.text: option.act for option in decision.options}
+        time.now += 1.0
+        names = {option.title: option.act for option in decision.options}
         return names.get("Drop anchor") or names.get("Turn to port") or names["Plot a course"]
 
-    async with House(database_url, slowly, bot_seconds=(2.0, 2.0)) as house:
+    by_the_clock = {"clock": time, "sleep": time.sleep, "patience": FOREVER}
+    async with House(database_url, slowly, bot_seconds=(10.0, 10.0), **by_the_clock) as house:
         table = await house.table(bot="slow", turns=4)
         anna = await house.join(table, 0)
         await anna.act("Fire")
-        began = time.monotonic()
+        await anna.quiet()
+        assert await time.somebody_sleeps() == 10.0 - 3 * 1.0
+        assert await anna.quiet() == []
+        time.goes_on(6.0)
+        assert await anna.quiet() == []
+        time.goes_on(1.0)
         await anna.until_seq(2)
-        assert 1.8 < time.monotonic() - began < 2.9
 
 
-async def test_a_bots_job_that_was_taken_early_is_due_as_before_after_a_restart(database_url):
-    async with House(database_url, bot_seconds=(1.0, 1.0)) as house:
+async def test_a_bots_job_that_was_taken_early_is_due_as_before_after_a_restart(database_url, time):
+    by_the_clock = {"clock": time, "sleep": time.sleep, "patience": FOREVER}
+    async with House(database_url, bot_seconds=(10.0, 10.0), **by_the_clock) as house:
         table = await house.table(bot="first")
         anna = await house.join(table, 0)
         await anna.act("Fire")
-        due = time.time() + 1.0
-        await asyncio.sleep(0.3)
-        assert house.hub._runner._running
-    store = Store(database_url)
-    assert (await store.jobs.next_due()).timestamp() < due + 5.0
+        await time.somebody_sleeps()
+        store = Store(database_url)
+        assert (await store.jobs.next_due()).timestamp() > time.now + 10.0
+    assert (await store.jobs.next_due()).timestamp() == time.now + 10.0
     await store.close()
-    async with House(database_url) as house:
+    time.goes_on(10.0)
+    async with House(database_url, **by_the_clock) as house:
         anna = await house.join(table, 0)
         await anna.until_seq(2)
 
@@ -99,12 +106,12 @@ async def test_a_bot_at_a_loss_neither_proposes_nor_agrees_to_anything():
     decision = Decision("round end offered", "", "", options)
     room = SimpleNamespace(table=SimpleNamespace(game="tonnage-war"))
     for seed in range(20):
-        answering = Answering(None, None, AtALoss(), None, Random(seed), time.time)
+        answering = Answering(None, None, AtALoss(), None, Random(seed), None, None)
         assert await answering._think(room, "regular", None, decision, 0) == acts.RefuseRoundEnd()
 
 
-async def test_a_standing_order_answers_and_nobody_can_tell(database_url):
-    async with House(database_url, random=Quick()) as house:
+async def test_a_standing_order_answers_and_nobody_can_tell(database_url, time):
+    async with House(database_url, random=Quick(), clock=time, patience=FOREVER) as house:
         table = await house.table()
         anna, ben, watcher = await house.everybody(table)
         order = {"type": "order", "name": "turn", "option": {"act": "Fire"}, "until": "day", "forced_only": False}
@@ -115,55 +122,62 @@ async def test_a_standing_order_answers_and_nobody_can_tell(database_url):
         assert await anna.quiet() == []
         assert await watcher.quiet() == []
         await anna.act("Fire")
+        await passes(house, time, SOON)
         await anna.until_seq(2)
         await ben.until_seq(2)
         assert ben.doc["orders"] == []
         await anna.act("Fire")
         await ben.until_seq(3)
-        await asyncio.sleep(0.3)
+        await passes(house, time, 60.0)
         assert await ben.quiet() == []
 
 
-async def test_an_order_answers_after_the_draft_it_kept_out_of_is_taken_back(database_url):
-    async with House(database_url, random=Quick()) as house:
+async def test_an_order_answers_after_the_draft_it_kept_out_of_is_taken_back(database_url, time):
+    async with House(database_url, random=Quick(), clock=time, patience=FOREVER) as house:
         table = await house.table()
         anna, _, _ = await house.everybody(table)
         await anna.act("Sail")
         await anna.send(type="order", name="turn", option={"act": "Fire"}, until=None, forced_only=False)
         await anna.until("ack")
-        await asyncio.sleep(0.3)
+        await passes(house, time, 60.0)
         await anna.quiet()
         assert (anna.doc["seq"], anna.doc["draft"]) == (0, 1)
         await anna.send(type="back", seq=0, draft=1)
+        await anna.until("ack")
+        await passes(house, time, SOON)
         await anna.until_seq(1)
 
 
-async def test_an_order_given_while_asked_answers_and_a_cancelled_one_does_not(database_url):
-    async with House(database_url, random=Quick()) as house:
+async def test_an_order_given_while_asked_answers_and_a_cancelled_one_does_not(database_url, time):
+    async with House(database_url, random=Quick(), clock=time, patience=FOREVER) as house:
         table = await house.table()
         anna, _, _ = await house.everybody(table)
         await anna.send(type="order", name="turn", option={"act": "Fire"}, until=None, forced_only=False)
+        await anna.until("ack")
+        await passes(house, time, SOON)
         await anna.until_seq(1)
         await anna.send(type="order", name="turn", option=None, until=None, forced_only=False)
         await anna.until("ack")
         ben = await house.join(table, 1)
         await ben.act("Fire")
         await anna.until_seq(2)
-        await asyncio.sleep(0.3)
+        await passes(house, time, 60.0)
         await anna.quiet()
         assert anna.doc["seq"] == 2
 
 
-async def test_a_bot_answers_a_sealed_choice_without_anybody_knowing(database_url):
-    async with House(database_url) as house:
+async def test_a_bot_answers_a_sealed_choice_without_anybody_knowing(database_url, time):
+    async with House(database_url, clock=time, patience=FOREVER) as house:
         table = await house.table(bot="first")
         anna, _ = await house.join(table, 0), await house.join(table)
         await anna.act("Challenge")
         await anna.until_seq(1)
-        await asyncio.sleep(0.4)
-        assert await anna.quiet() == []
+        await anna.quiet()
         match = await house.hub.match(table.id)
+        while not match.drafts:
+            await passes(house, time, 1.0)
         assert set(match.drafts) == {1}
+        assert await anna.quiet() == []
         await anna.act("Show", card=anna.doc["view"]["mine"][0])
         await anna.until_seq(2)
 

@@ -1,37 +1,15 @@
 """Clocks over real sockets, by a clock of the test's own: flags, sealed answers, vacations, restarts, orders."""
 
-import asyncio
 from random import Random
 
 import pytest
 
 from app.match.pace import DAY, Live, OverDays
 from tests.live.house import House
+from tests.live.own_clock import FOREVER, passes
 
 LIVE = Live(bank=100, increment=5)
 DAYS = OverDays(2 * DAY)
-FOREVER = 1e12
-"""As patience: however far the test sets its clock, the server was there all the time."""
-
-
-class Time:
-    def __init__(self) -> None:
-        self.now = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def time():
-    return Time()
-
-
-async def passes(house, time, seconds):
-    """This much time passes, and whatever has fallen due is done."""
-    time.now += seconds
-    await house.hub._runner._start_due()
-    await asyncio.gather(*house.hub._runner._running)
 
 
 async def test_a_flag_falls_and_everybody_is_told(database_url, time):

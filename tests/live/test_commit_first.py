@@ -28,15 +28,16 @@ async def test_a_move_that_cannot_be_stored_reaches_nobody_and_changes_nothing(h
 async def test_nothing_is_sent_while_the_write_is_under_way(house, monkeypatch):
     table = await house.table()
     anna, ben, watcher = await house.everybody(table)
-    store, may_write = house.store.committer._store, asyncio.Event()
+    store, writes, may_write = house.store.committer._store, asyncio.Event(), asyncio.Event()
 
     async def slowly(commits):
+        writes.set()
         await may_write.wait()
         return await store(commits)
 
     monkeypatch.setattr(house.store.committer, "_store", slowly)
     await anna.send(type="act", seq=0, draft=0, option={"act": "Fire"})
-    await asyncio.sleep(0.1)
+    await writes.wait()
     assert await ben.quiet() == []
     assert await watcher.quiet() == []
     may_write.set()
@@ -63,7 +64,7 @@ async def test_a_write_that_arrived_though_its_answer_was_lost_is_noticed(house,
 
 async def test_who_comes_while_the_database_is_away_is_sent_off_to_come_back(house, monkeypatch):
     table = await house.table()
-    house.hub._rooms.forget_idle(-1.0)
+    await house.forget(table)
 
     async def away(table_id):
         raise ConnectionRefusedError("gone")

@@ -16,7 +16,7 @@ from app.store.embedded import EmbeddedPostgres
 from app.store.game_table import NewSeat
 from app.store.migrate import upgrade
 from app.store.store import Store
-from tests.live.house import KEY, House, Socket
+from tests.live.house import KEY, PATIENCE, House, Socket
 from tests.live.house import SeatTokens as Tokens
 from tests.toy import TOY
 
@@ -34,7 +34,7 @@ async def both_seats_by_one(store: Store, turns: int):
 
 
 async def connected(port: int, table, seat: int) -> Socket:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while True:
             with contextlib.suppress(OSError):
                 player = Socket(await connect(f"ws://127.0.0.1:{port}/ws"))
@@ -112,7 +112,7 @@ async def test_postgres_killed_and_started_again_loses_nothing_and_play_goes_on(
             assert [frame["type"] for frame in await anna.quiet() if frame["type"] != "presence"] in ([], ["patch"])
             assert anna.doc["seq"] == 1
             await asyncio.to_thread(postgres.ensure_running)
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while (answer := await ben.act("Fire"))["type"] != "ack":
                     assert answer["code"] == "illegal"
                     await asyncio.sleep(0.2)

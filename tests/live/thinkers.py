@@ -3,6 +3,7 @@
 import os
 import signal
 import threading
+import time
 
 ASKED = ("toy", "deep", None, None, 0, 1)
 HEAVY_TOY = {("toy", "deep")}
@@ -17,9 +18,11 @@ def dies(game, bot, view, decision, seat, seed):
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def slow(game, bot, view, decision, seat, seed):
-    threading.Event().wait(0.5)
-    return os.getpid()
+def ponders(game, bot, view, decision, seat, seed):
+    """A bot that answers when the file it was shown exists."""
+    while not view.exists():
+        time.sleep(0.01)
+    return "answered"
 
 
 def errs(game, bot, view, decision, seat, seed):

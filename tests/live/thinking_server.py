@@ -9,7 +9,7 @@ from tests.live.thinkers import ASKED, HEAVY_TOY, where
 async def main() -> None:
     pid, _ = await Thinking(where, HEAVY_TOY).act(*ASKED)
     print(pid, flush=True)
-    await asyncio.sleep(60)
+    await asyncio.Event().wait()
 
 
 if __name__ == "__main__":

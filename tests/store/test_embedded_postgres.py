@@ -241,7 +241,7 @@ async def test_no_acknowledged_row_is_lost(make, home, victims):
         await asyncio.sleep(0.01)
     kill([postmaster(home)] if victims == "postmaster" else living(cluster(home)))
     with pytest.raises(CONNECTION_LOST):
-        await asyncio.wait_for(playing, 20)
+        await playing
 
     assert await asyncio.to_thread(postgres.ensure_running) is True
     rows = int(postgres.sql("SELECT count(*) FROM moves", "western_approaches"))
@@ -254,8 +254,7 @@ def test_a_killed_session_is_a_matter_for_postgres_itself(make, home):
     postgres.start()
     before = postmaster(home)
     kill([pid for pid in living(cluster(home)) if pid != before][:1])
-    deadline = time.monotonic() + 20
-    while time.monotonic() < deadline:
+    while True:
         try:
             assert postgres.sql("SELECT 1") == "1"
             break
@@ -287,7 +286,8 @@ def test_a_stale_process_number_does_not_keep_it_from_starting(make, home, stran
     postgres.stop()
     with subprocess.Popen(stranger, cwd=cluster(home)) as other:
         try:
-            time.sleep(0.2)  # long enough for "true" to end; nobody has asked for its exit status, so it is a zombie
+            while stranger == ["true"] and not is_dead(other.pid):  # nobody asks for its exit status: it is a zombie
+                time.sleep(0.005)
             (cluster(home) / "postmaster.pid").write_text(f"{other.pid}\n{left_behind}")
             postgres.start()
             assert postgres.sql("SELECT 1") == "1"

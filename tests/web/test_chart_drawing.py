@@ -6,14 +6,16 @@ from xml.etree import ElementTree
 import pytest
 
 from app.games.atlantic_chase.map.chart import CHARTS
-from app.web.chart_drawing.__main__ import STATIC, files
+from app.web.games.atlantic_chase.chart_drawing.__main__ import STATIC, files
 
 DRAWN = files()
 
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_the_committed_file_is_what_is_drawn(name: str) -> None:
-    assert (STATIC / name).read_text() == DRAWN[name], "Run python -m app.web.chart_drawing and commit what it writes."
+    assert (STATIC / name).read_text() == DRAWN[name], (
+        "Run python -m app.web.games.atlantic_chase.chart_drawing and commit what it writes."
+    )
 
 
 @pytest.mark.parametrize("slug", CHARTS)

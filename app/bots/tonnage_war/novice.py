@@ -5,7 +5,7 @@ from random import Random
 from msgspec import Struct
 
 from app.bots import random_player
-from app.bots.tonnage_war import choose as regular
+from app.bots.tonnage_war.regular import choose as regular
 from app.bots.tonnage_war.style import Style
 from app.engine.decision import Act, Decision
 

@@ -15,4 +15,5 @@ META = Meta(
     sides=("british", "german"),
     scenarios=tuple(ScenarioCard(book.slug, book.name, book.dates, book.summary) for book in _BOOKS),
     options=OPTION_CARDS,
+    place=2,
 )

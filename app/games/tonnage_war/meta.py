@@ -12,4 +12,5 @@ META = Meta(
     sides=("uboat", "escort"),
     scenarios=tuple(ScenarioCard(s.slug, s.name, s.dates, s.summary) for s in SCENARIOS.values()),
     options=OPTION_CARDS,
+    place=1,
 )

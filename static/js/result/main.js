@@ -12,12 +12,12 @@ let showMoment = () => {};
 offers(boot, region("acts"));
 verifying(boot, region("verified"), (moment) => showMoment(moment));
 
-if (boot.luck_path) import("./fortune.js").then(({ fortune }) => fortune(boot, region("fortune")));
-
 try {
-  const [{ game }, truth] = await Promise.all([import(`./${boot.game}/game.js`), fetchViews(`${boot.replay_path}truth`)]);
+  const [{ game }, truth] = await Promise.all([import(boot.script), fetchViews(`${boot.replay_path}truth`)]);
+  if (boot.luck_path) game.luck(boot, region("fortune"));
   render(game.tally(boot, truth.at(-1).view), region("score"));
-  render(game.dice(truth), region("luck"));
+  if (game.dice) render(game.dice(truth), region("luck"));
+  else region("luck").remove();
   showMoment = replaying(boot, game, region("replay"), truth);
 } catch (error) {
   region("replay").replaceChildren();

@@ -42,7 +42,7 @@ export function drawClocks(page, before) {
 
 function one(page, seat) {
   const own = page.boot.seats.length === 1 && seat === page.seat;
-  const side = page.game.side(page.doc.seats[seat].side);
+  const side = page.side(page.doc.seats[seat].side);
   return html`<span class="clk ${page.doc.clock.live ? "live" : ""}" data-seat=${seat}><span class="whose side ${side?.mark}"><b>${own ? "You" : page.name(seat)}</b></span><time role="timer" aria-label=${own ? "Your clock" : `Clock of ${page.name(seat)}`}></time></span>`;
 }
 

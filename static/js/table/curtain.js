@@ -33,11 +33,11 @@ export function drawCurtain(page, acts) {
 }
 
 function words(page, acts, asked) {
-  const side = page.game.side(page.doc.seats[asked].side);
+  const side = page.side(page.doc.seats[asked].side);
   return html`<section class="sheet" role="dialog" aria-modal="true" aria-labelledby="hand-over">
     <p class="label">One screen, two sides</p>
     <h2 id="hand-over">Hand over to the <span class="side ${side.mark}">${side.name}</span></h2>
     <p>${page.doc.waiting[0]?.text}</p>
-    <div class="acts"><button class="btn main" type="button" @click=${() => acts.sit(asked)}>Show the ${page.game.pieces ?? "cards"} of the ${side.name}</button>
+    <div class="acts"><button class="btn main" type="button" @click=${() => acts.sit(asked)}>Show the ${page.game.pieces ?? "pieces"} of the ${side.name}</button>
     <button class="btn quiet" type="button" @click=${() => { setAlone(true); acts.sit(asked); }}>I play alone: do not ask again</button></div></section>`;
 }

@@ -4,15 +4,15 @@ import { html, nothing } from "./lit.js";
 const MOST = 3;
 
 export function tray(page) {
-  const lines = last(page.log);
-  return html`<section class="tray" aria-label="Dice tray"><h2>Last rolls</h2>${lines.length ? lines.map(({ line, place }) => rolled(line, place >= page.unseen ? `rolling ${page.doc.seq % 2 ? "odd" : "even"}` : "")) : html`<p class="no-dice">No die has been cast yet. They are sealed: the server fixed them before the first card, and shows the proof at the end.</p>`}</section>`;
+  const lines = last(page.log, page.game.clearsTray);
+  return html`<section class="tray" aria-label="Dice tray"><h2>Last rolls</h2>${lines.length ? lines.map(({ line, place }) => rolled(line, place >= page.unseen ? `rolling ${page.doc.seq % 2 ? "odd" : "even"}` : "")) : html`<p class="no-dice">No die has been cast yet. They are sealed: the server fixed them before the first move, and shows the proof at the end.</p>`}</section>`;
 }
 
 /** The rolls of the last combat: what was cast at one time. */
-export function last(log) {
+export function last(log, clears = () => false) {
   const found = [];
   for (let place = log.length - 1; place >= 0 && found.length < MOST; place--) {
-    if (log[place].kind === "leg") break;      // a new leg, an empty tray
+    if (clears(log[place])) break;
     if (!log[place].rolls?.length) continue;
     if (found.length && (found[0].line.when !== log[place].when || found[0].place - place > 8)) break;
     found.unshift({ line: log[place], place });

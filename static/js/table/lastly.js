@@ -7,7 +7,7 @@ const RECENT = 6;
 
 export function lastly(page) {
   if (page.game.tray || !page.doc.view) return nothing;
-  const rolled = last(page.log).at(-1);
+  const rolled = last(page.log, page.game.clearsTray).at(-1);
   const recent = rolled && page.log.length - rolled.place <= RECENT;
   const said = page.log.slice(-RECENT).filter((each) => (each.seat ?? null) !== null);
   const line = recent ? rolled.line : said.findLast((each) => each.seat !== page.seat) ?? said.at(-1);

@@ -1,2 +1,2 @@
 // The drawing library, from one place.
-export { html, svg, render, nothing } from "/static/vendor/lit-html/lit-html.js";
+export { html, svg, render, nothing } from "../../vendor/lit-html/lit-html.js";

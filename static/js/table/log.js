@@ -3,8 +3,6 @@ import { html, nothing } from "./lit.js";
 import { eye } from "./eye.js";
 import { ruleLink } from "./rule_link.js";
 
-const HEADINGS = new Set(["round", "leg", "result"]);
-
 export function signals(page) {
   const waits = page.decision ? "Awaiting your answer" : page.doc.status === "finished" ? "End of signals" : "Listening";
   return html`<ol class="log" role="log" aria-live="polite" aria-label="Signals" tabindex="0">${lines(page)}</ol>
@@ -17,13 +15,14 @@ function lines(page) {
   const sides = {};
   drawnLog = page.log;
   return drawn = page.log.map((line) => {
-    if (HEADINGS.has(line.kind) && !line.rolls?.length) return heading(line);
+    if ((line.heading || HEADINGS.has(line.kind)) && !line.rolls?.length) return heading(line);
     const seat = line.seat ?? null;
-    if (page.game.side(line.kind)) sides[seat] = line.kind;
-    return sentence(page, line, page.game.side(sides[seat])?.mark ?? "");
+    if (page.side(line.side)) sides[seat] = line.side;
+    return sentence(page, line, page.side(sides[seat])?.mark ?? "");
   });
 }
 let drawn = [], drawnLog = null;
+const HEADINGS = new Set(["round", "leg", "result"]);      // until every heading is an event
 
 function heading(line) {
   return html`<li class="mark">${line.text}</li>`;

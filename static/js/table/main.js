@@ -18,7 +18,7 @@ import { drawClocks } from "./clocks.js";
 import { kinds } from "./kinds.js";
 
 const boot = JSON.parse(document.getElementById("boot").textContent);
-const { game } = await import(`./${boot.game}/game.js`);
+const { game } = await import(boot.script);
 const page = new Page(boot, game);
 let sitting = 0;       // which of the page's own seats is shown; a table for one has two
 

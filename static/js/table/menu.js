@@ -68,12 +68,11 @@ document.addEventListener("click", (event) => {
 
 // --- dialogs ---
 
-const OF_CARDS = [["X or Del", "discard the card in focus"], ["← →", "go through the cards"]];
 let keys = null;
 
 /** Those of every table, and those of this game's pieces. */
 function showKeys({ game }) {
-  const all = [["1 – 9", "choose what the strip offers"], ["Enter", "commit what the red button says"], ["Esc", "clear the choice"], ...(game.keys ?? OF_CARDS)];
+  const all = [["1 – 9", "choose what the strip offers"], ["Enter", "commit what the red button says"], ["Esc", "clear the choice"], ...(game.keys ?? [])];
   keys ??= dialog(html`<h2>Keys</h2>
   <dl class="keys">${all.map(([key, what]) => html`<div><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>
   <form method="dialog" class="acts"><button class="btn">Close</button></form>`);
@@ -81,7 +80,7 @@ function showKeys({ game }) {
 }
 
 function ask(page, acts) {
-  const sure = dialog(html`<h2>Give up the match?</h2><p>${page.game.givenUp ?? html`Your opponent wins, in both legs. This cannot be taken back. <b>[10.6]</b>`}</p>
+  const sure = dialog(html`<h2>Give up the match?</h2><p>${page.game.givenUp ?? "This cannot be taken back."}</p>
     <form method="dialog" class="acts"><button class="btn" value="no" autofocus>Play on</button><button class="btn main" value="yes">Give up</button></form>`);
   sure.addEventListener("close", () => { if (sure.returnValue === "yes") acts.resign(); sure.remove(); });
   sure.showModal();

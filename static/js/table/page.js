@@ -35,8 +35,11 @@ export class Page {
   /** At a table for one both seats have one name, so they go by their sides. */
   name(seat) {
     const { name, side } = this.doc.seats[seat];
-    return (this.boot.seats.length > 1 && this.game.side(side)?.name) || name || "Somebody";
+    return (this.boot.seats.length > 1 && this.side(side)?.name) || name || "Somebody";
   }
+
+  /** A side in words and by its mark: { slug, name, one, mark }. */
+  side(slug) { return this.boot.sides[slug] ?? null; }
 
   /** The ways of the open decision, and what is picked among them. Worked out once per change. */
   choice() {

@@ -4,13 +4,13 @@ from random import Random
 
 from msgspec import Struct
 
-from app.bots.tonnage_war import choose as regular
 from app.bots.tonnage_war.ace.candidates import plans
 from app.bots.tonnage_war.ace.determinize import Worlds
 from app.bots.tonnage_war.ace.open_table import QUESTIONS
 from app.bots.tonnage_war.ace.quick import hands
 from app.bots.tonnage_war.ace.search import Budget, best_plan
 from app.bots.tonnage_war.ace.worth import Worth
+from app.bots.tonnage_war.regular import choose as regular
 from app.engine.decision import Act, Decision
 from app.games.tonnage_war.acts import Discard
 from app.games.tonnage_war.view import View
