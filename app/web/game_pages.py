@@ -115,6 +115,7 @@ class GamePages(msgspec.Struct, frozen=True, kw_only=True):
     `sides_at` (a scenario) gives the sides other names there. `pitch` and `length` are for the landing page;
     `at_the_form` tells on the new-game form how the game goes, `newcomer` (of scenario and set-up) tells an invited
     player; `your_side` heads the choice of sides, `side_at_first` follows the name of the side in an invitation.
+    `catalogue` is what its scripts need to know of pieces and rules: plain values, sent with table and result page.
     `routers` are pages of the game's own, `galleries` those that the head of every page links to, `composer` the one
     for a scenario of one's own. `laying` is what the replay lays out again. `luck` reckons what every combat was worth
     before its dice.
@@ -136,6 +137,7 @@ class GamePages(msgspec.Struct, frozen=True, kw_only=True):
     sheet: Callable[[str], Sheet] | None = None
     galleries: tuple[Link, ...] = ()
     composer: Link | None = None
+    catalogue: Callable[[], Any] | None = None
     routers: tuple[APIRouter, ...] = ()
     quick_start: QuickStart | None = None
     lesson: Lesson | None = None

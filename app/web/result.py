@@ -22,7 +22,7 @@ from app.web.house import House, house, page, script
 from app.web.not_found import NotFound
 from app.web.replay import VIEWERS, Reels, frames
 from app.web.rows import outcome, row
-from app.web.table import find_table, sides_of
+from app.web.table import catalogue_of, find_table, sides_of
 from app.web.witness import draws
 
 router = APIRouter(include_in_schema=False)
@@ -54,6 +54,7 @@ async def result(
         "verify_path": f"/table/{table.id}/verify",
         "luck_path": f"/table/{table.id}/luck" if house.pages[table.game].luck else None,
         "sides": sides_of(house, table),
+        "catalogue": catalogue_of(house, table),
         "script": asset(script(table.game, "result")),
         "replay_path": f"/table/{table.id}/replay/",
         "rematch_path": f"/table/{table.id}/rematch",

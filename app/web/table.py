@@ -48,11 +48,18 @@ async def table(
         "house_rules": msgspec.to_builtins(house_rules(game(found.game).meta.options, found.setup)),
         "fixed": lesson is not None and lesson.is_fixed(found.commitment),
         "sides": sides_of(house, found),
+        "catalogue": catalogue_of(house, found),
         "scenario_name": shown.scenario,
         "script": asset(script(found.game, "table")),
         "invite_url": house.address(request, f"/join/{found.invite}") if inviting else None,
     }
     return page(request, "table.html", guest, row=shown, boot=boot, script=script(found.game, "table"))
+
+
+def catalogue_of(house: House, table: GameTable) -> Any:
+    """What the game's scripts know of its pieces and rules, if it declares that."""
+    catalogue = house.pages[table.game].catalogue
+    return catalogue() if catalogue else None
 
 
 def sides_of(house: House, table: GameTable) -> dict[str, Any]:
