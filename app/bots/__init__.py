@@ -5,7 +5,7 @@ from random import Random
 
 from msgspec import Struct
 
-from app.bots import atlantic_chase, random_player, tonnage_war
+from app.bots import atlantic_chase, iron_and_oak, random_player, tonnage_war
 from app.bots.tonnage_war import ace, novice
 from app.engine.decision import Act, Decision
 
@@ -15,6 +15,7 @@ RANDOM = "random"
 BOTS: dict[str, tuple[str, ...]] = {
     "tonnage-war": ("regular", "novice", "ace", RANDOM),
     "atlantic-chase": ("captain", RANDOM),
+    "iron-and-oak": (*iron_and_oak.PLAYERS, RANDOM),
 }
 """The bots of each game, the one to play against first. A game without any has the player without a plan."""
 
@@ -26,6 +27,7 @@ _PLAYERS: dict[tuple[str, str], Player] = {
     ("tonnage-war", "novice"): novice.choose,
     ("tonnage-war", "ace"): ace.choose,
     ("atlantic-chase", "captain"): atlantic_chase.choose,
+    **{("iron-and-oak", name): player for name, player in iron_and_oak.PLAYERS.items()},
 }
 
 
