@@ -87,7 +87,8 @@ class IronAndOak(Rules[IronState]):
 
     def legs(self, state: IronState) -> list[Leg]:
         """A game has no legs: the whole of it counts as one."""
-        return [Leg({side: points for side, points in standing(state).items()}, state.turn)] if state.result else []
+        points = standing(state)
+        return [Leg({UNION: points[UNION], CONFEDERATE: points[CONFEDERATE]}, state.turn)] if state.result else []
 
 
 def _ship(placed: Placed, side: Side) -> Ship:

@@ -1,0 +1,70 @@
+"""What a box is worth to a ship: what she can hit from there, who can hit her, and what the scenario pays for it."""
+
+from app.bots.iron_and_oak.guns import best_shot, shot_worth
+from app.bots.iron_and_oak.situation import Situation
+from app.bots.iron_and_oak.strikes import best_strike
+from app.games.iron_and_oak.river import distance
+from app.games.iron_and_oak.scoring import about
+from app.games.iron_and_oak.ship import Ship
+
+DANGER = 0.4
+NEXT_RAM = 0.7
+RAM_DANGER = (0.5, 0.2)
+"""By an enemy ram in the same box, and in the next."""
+PULL = 0.05
+
+
+class Places:
+    """Values of boxes for one ship, each reckoned once."""
+
+    def __init__(self, situation: Situation, ship: Ship) -> None:
+        self.situation = situation
+        self.ship = ship
+        self._found: dict[str, float] = {}
+
+    def worth(self, box: str) -> float:
+        if box not in self._found:
+            before, self.ship.box = self.ship.box, box
+            self._found[box] = self._reckon(box)
+            self.ship.box = before
+        return self._found[box]
+
+    def _reckon(self, box: str) -> float:
+        situation, ship = self.situation, self.ship
+        foes = situation.foes
+        worth = best_shot(situation, ship) - DANGER * sum(shot_worth(situation, foe, ship) for foe in foes)
+        rams = [best_strike(situation, ship, foe) for foe in foes if foe.box == box]
+        worth += NEXT_RAM * max(rams, default=0.0)
+        for foe in foes:
+            away = distance(foe.at, box)
+            if away <= 1 and (foe.can_ram or foe.can_spar) and foe.powered and not foe.held:
+                worth -= RAM_DANGER[away] * best_strike(situation, foe, ship)
+        return worth + self._pull(box) + awarded(situation, ship, box)
+
+    def _pull(self, box: str) -> float:
+        """Towards those worth hitting: a ram has to close, a gun need not."""
+        situation, ship = self.situation, self.ship
+        rams = ship.can_ram or ship.can_spar
+        if not rams and ship.card.guns.broadside is None:
+            return 0.0
+        pulls = [
+            -(PULL * (3.0 if rams else 1.0)) * min(1.5, situation.sunk_worth(foe) / 4) * distance(box, foe.at)
+            for foe in situation.foes
+            if foe.card.hull != "fort"
+        ]
+        return max(pulls, default=0.0)
+
+
+def awarded(situation: Situation, ship: Ship, box: str) -> float:
+    """Boxes that pay: to be in at the end, or to leave by."""
+    worth = 0.0
+    left = situation.turns_left
+    for award in situation.state.book.awards:
+        if award.side != ship.side or award.what not in ("in", "gone") or ship not in about(situation.state, award):
+            continue
+        away = min(distance(box, other) for other in award.boxes)
+        if award.what == "in":
+            worth += award.points * max(0.0, 1 - 0.22 * away) * (0.6 if left > 4 else 1.0)
+        elif situation.state.turn >= award.first - 3 and left <= 5:
+            worth += 0.5 * award.points * max(0.0, 1 - 0.25 * away)
+    return worth

@@ -1,0 +1,138 @@
+"""What trying something is worth: the chance that it succeeds, where it leads, and what may go wrong on the way."""
+
+from app.bots.iron_and_oak.guns import spread_worth
+from app.bots.iron_and_oak.places import Places
+from app.bots.iron_and_oak.situation import Situation
+from app.bots.iron_and_oak.strikes import strike_worth
+from app.engine.decision import Act
+from app.games.iron_and_oak import acts
+from app.games.iron_and_oak.crossed import crossers
+from app.games.iron_and_oak.gunnery import armour, bearing
+from app.games.iron_and_oak.hazard_checks import hazard_contest, hazards_for
+from app.games.iron_and_oak.maneuver import plan_of, possible
+from app.games.iron_and_oak.modifiers import Plan, maneuver_contest
+from app.games.iron_and_oak.routes import two_boxes_ahead
+from app.games.iron_and_oak.scoring import about
+from app.games.iron_and_oak.ship import Order, Ship
+from app.games.iron_and_oak.ship_cards import End
+from app.games.iron_and_oak.shot_odds import shot_spread
+
+AGROUND = 0.9
+SNAGGED = 0.5
+MINE_HITS = 6
+CROSSED = 0.6
+"""How much of one raking shot's worth the crossing is worth."""
+
+
+class Plans:
+    """All a ship can try under an order, with its worth."""
+
+    def __init__(self, situation: Situation, ship: Ship) -> None:
+        self.situation = situation
+        self.ship = ship
+        self.places = Places(situation, ship)
+
+    def best(self, order: Order) -> float:
+        found = [worth for _, worth in self.under(order)]
+        return max(found, default=-9.0)
+
+    def under(self, order: Order) -> list[tuple[Act, float]]:
+        state, ship = self.situation.state, self.ship
+        if order == "maneuver-2":
+            return [(acts.Go(path[-1]), self.path(path)) for path in two_boxes_ahead(state, ship)]
+        return [(act, self.act(act)) for act in possible(state, ship, order) if not isinstance(act, acts.Through)]
+
+    def path(self, path: tuple[str, ...]) -> float:
+        likely = maneuver_contest(self.situation.state, self.ship, Plan("go", path)).chance
+        risk = sum(self.risk(box) for box in path)
+        return likely * (self.places.worth(path[-1]) - risk) + (1 - likely) * self.stay()
+
+    def stay(self) -> float:
+        return self.places.worth(self.ship.at)
+
+    def act(self, act: Act) -> float:
+        situation, ship = self.situation, self.ship
+        match act:
+            case acts.Hold():
+                return self.stay() - self.risk(ship.at)
+            case acts.Go():
+                return self.path((act.box,))
+            case acts.Enter():
+                return maneuver_contest(situation.state, ship, plan_of(ship, act)).chance
+            case acts.Leave():
+                return self.leave()
+            case acts.Escape():
+                likely = maneuver_contest(situation.state, ship, Plan("escape")).chance
+                return self.stay() + 0.3 * likely - self.risk(ship.at)
+            case acts.Strike():
+                here = self.stay() - self.risk(ship.at)
+                return here + strike_worth(situation, ship, plan_of(ship, act))
+            case acts.Cross():
+                here = self.stay() - self.risk(ship.at)
+                likely = maneuver_contest(situation.state, ship, plan_of(ship, act)).chance
+                return here + likely * self.raking(situation.state.ship(act.target), act.end)
+            case acts.Screen():
+                return self.stay() - 0.2
+        return -1.0
+
+    def raking(self, target: Ship, end: End) -> float:
+        """Point blank into an end that can hardly answer, against what she does from here without."""
+        dice = self.ship.guns(self.ship.card.guns.broadside)
+        answer = getattr(target.card.crossed, end)
+        shelter = 0.3 if answer is None else -0.08 * answer
+        if dice is None or bearing(self.situation.state, self.ship, target) != "normal":
+            return shelter - 0.2
+        before = spread_worth(self.situation, target, shot_spread(dice, 0, armour(target), "normal"))
+        after = spread_worth(self.situation, target, shot_spread(dice, 2, armour(target), end))
+        return after - before + shelter + CROSSED * (after - before)
+
+    def risk(self, box: str) -> float:
+        """What the hazards of a box cost on average."""
+        state, ship = self.situation.state, self.ship
+        cost = 0.0
+        for kind in hazards_for(state, ship, box):
+            fails = 1 - hazard_contest(state, ship, box, kind).chance
+            cost += (
+                fails * {"shoal": self._aground(), "snag": SNAGGED, "mine": self.situation.hurt(ship, MINE_HITS)}[kind]
+            )
+        return cost
+
+    def _aground(self) -> float:
+        """Aground she cannot dodge, and some scenarios pay the enemy for it."""
+        paid = sum(
+            award.points
+            for award in self.situation.state.book.awards
+            if award.what in ("aground", "lost")
+            and award.side != self.ship.side
+            and self.ship in about(self.situation.state, award)
+        )
+        return AGROUND + 0.5 * paid
+
+    def leave(self) -> float:
+        """What the scenario pays for it, and a ship saved that would be lost; against all she could still do."""
+        situation, ship = self.situation, self.ship
+        state = situation.state
+        paid = sum(
+            award.points
+            for award in state.book.awards
+            if award.what == "gone"
+            and award.side == ship.side
+            and ship.at in award.boxes
+            and state.turn >= award.first
+            and ship in about(state, award)
+        )
+        share = ship.hits / ship.card.hits
+        saved = situation.sunk_worth(ship) * max(0.0, share - 0.45) * min(1.0, situation.turns_left / 2)
+        lost = sum(
+            award.points
+            for award in state.book.awards
+            if award.side == ship.side and award.what in ("in", "sound", "afloat") and ship in about(state, award)
+        )
+        useless = ship.card.guns.broadside is None and not ship.can_ram and not ship.can_spar
+        future = 0.0 if useless else 0.25 * situation.turns_left
+        likely = maneuver_contest(state, ship, Plan("leave")).chance
+        return self.stay() + likely * (paid + saved + 0.3 * useless - lost - future)
+
+
+def is_crossed(situation: Situation, ship: Ship) -> bool:
+    return bool(crossers(situation.state, ship))

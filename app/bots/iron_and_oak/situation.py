@@ -1,0 +1,89 @@
+"""What the captain looks at: the sketch of the table, his side, and what Hits on each ship are worth to whom."""
+
+from functools import cached_property
+
+from app.bots.iron_and_oak.sketch import sketch
+from app.games.iron_and_oak.scenarios.scenario import Award
+from app.games.iron_and_oak.scoring import about
+from app.games.iron_and_oak.ship import Ship
+from app.games.iron_and_oak.ship_cards import Side, enemy
+from app.games.iron_and_oak.view import View
+
+WAVERING = 0.75
+ANY_HIT = 0.06
+"""A Hit is worth something even where nobody counts it: a weaker ship fights worse."""
+
+
+class Situation:
+    def __init__(self, view: View) -> None:
+        assert view.side
+        self.view = view
+        self.side: Side = view.side
+        self.state = sketch(view)
+        self._worth: dict[tuple[str, int], float] = {}
+
+    @cached_property
+    def own(self) -> list[Ship]:
+        return [ship for ship in self.state.ships if ship.side == self.side and ship.in_play]
+
+    @cached_property
+    def foes(self) -> list[Ship]:
+        return [ship for ship in self.state.ships if ship.side != self.side and ship.in_play]
+
+    @cached_property
+    def turns_left(self) -> int:
+        return self.state.book.turns - self.state.turn
+
+    def enemies_of(self, ship: Ship) -> list[Ship]:
+        return self.foes if ship.side == self.side else self.own
+
+    def hurt(self, ship: Ship, hits: int) -> float:
+        """What so many more Hits on a ship are worth to her enemy, in points."""
+        return self.damage_worth(ship, ship.hits + hits) - self.damage_worth(ship, ship.hits)
+
+    def damage_worth(self, ship: Ship, hits: int) -> float:
+        key = ship.slug, hits
+        if key not in self._worth:
+            self._worth[key] = self._count(ship, hits)
+        return self._worth[key]
+
+    def _count(self, ship: Ship, hits: int) -> float:
+        if ship.card.hull == "fort":
+            return 0.02 * min(hits, ship.card.hits)
+        share = min(1.0, hits / ship.card.hits)
+        worth = ANY_HIT * min(hits, ship.card.hits)
+        for award in self.state.book.awards:
+            if ship in about(self.state, award):
+                worth += _of_award(award, ship, hits, share)
+        return worth
+
+    def sunk_worth(self, ship: Ship) -> float:
+        """What is still to be had for sinking her."""
+        return self.hurt(ship, ship.card.hits - ship.hits)
+
+    def friendly(self, side: Side) -> bool:
+        return side != enemy(self.side)
+
+
+def nearly_lost(share: float) -> float:
+    """How much of a ship's points so much damage is worth: more and more as she comes near striking."""
+    if share >= 1:
+        return 1.0
+    return 0.45 * share / WAVERING if share < WAVERING else 0.55 + 0.6 * (share - WAVERING)
+
+
+def _of_award(award: Award, ship: Ship, hits: int, share: float) -> float:
+    against = award.side != ship.side
+    points = award.points or ship.card.points
+    match award.what:
+        case "sunk" | "lost" | "helpless" if against:
+            return points * nearly_lost(share)
+        case "sound" if not against:
+            return points * nearly_lost(share)
+        case "afloat" if not against:
+            return points * (min(1.0, hits / award.hits) ** 1.3 if award.hits else nearly_lost(share))
+        case "battered" if against:
+            return points * min(1.0, hits / award.hits) ** 1.3 if share < 1 else 0.0
+        case "hits" if against:
+            return points * min(hits, ship.card.hits) / award.hits
+    return 0.0
