@@ -11,6 +11,7 @@ import { planOf } from "./plan.js";
 import { boxInHand, shipInHand, ui } from "./ui.js";
 import { glowing } from "./words.js";
 
+const PHONE = matchMedia("(max-width: 900px)");
 let observed = null;
 
 export function drawChart(page, acts, region) {
@@ -19,16 +20,16 @@ export function drawChart(page, acts, region) {
     new ResizeObserver(() => acts.redrawNow()).observe(region);
   }
   const { view } = page.doc;
-  const width = region.clientWidth, wide = width > 700;
+  const width = region.clientWidth, wide = !PHONE.matches;
   const box = boxInHand(page);
   const writing = view.phase === "orders" && Boolean(view.draft) && wide;
   const height = wide ? region.clientHeight : Math.round(width * 0.64);
   if (!width || !height) return;
-  const at = geometry({ width, height, margin: !writing });
+  const at = geometry({ width, height, margin: !writing && wide });
   const sheet = groundOf(view.chart.slug, acts.redraw);
   const lit = glowing(page);
   const scene = { page, acts, view, at, lit, berths: laid(view, at), box };
-  render(html`<div class="river ${at.small ? "small" : ""}" .style=${`height:${height}px`}>
+  render(html`<div class="river ${at.small ? "small" : ""} ${height < 540 ? "low" : ""}" .style=${`height:${height}px`}>
     <svg class="sheet-of" width=${width} height=${height} viewBox="0 0 ${width} ${height}" aria-hidden="true">
       <defs><pattern id="h-risk" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="8" height="8" fill="#d9a514" opacity=".17"></rect><path d="M0 0V8" stroke="#8a4b08" stroke-width="2.4" opacity=".4"></path></pattern></defs>
       <rect class="g-land" width=${width} height=${height}></rect>
@@ -51,10 +52,10 @@ export function drawChart(page, acts, region) {
   keepPlaces(page, scene, region);
 }
 
-const planHeight = (height, view) => Math.max(150, Math.min(250, height - 330 - (view.lines.length > 5 ? 20 : 0)));
+const planHeight = (height, view) => Math.max(122, Math.min(250, height - 330 - (view.lines.length > 5 ? 20 : 0)));
 
 /** Where each ship lies on the chart. */
-function laid(view, at) {
+export function laid(view, at) {
   const slipOf = (ship) => ship.opened || ship.sealed;
   const stateOf = (ship) => states(view, ship);
   return new Map(BOXES.map((name) => [name, berths(inOrder(view, shipsAt(view, name)), at.box(name), { small: at.small, stateOf, slipOf })]));
@@ -65,14 +66,14 @@ const inOrder = (view, ships) => [...ships].sort((a, b) => (b.slug === view.acti
 
 // --- the sheet itself ---
 
-function grid({ left, top, w, h, right, bottom }) {
+export function grid({ left, top, w, h, right, bottom }) {
   const lines = [0, 1, 2, 3, 4, 5].map((n) => `M${left + n * w} ${top}V${bottom}M${left} ${top + n * h}H${right}`).join("");
   const crosses = [0, 1, 2, 3, 4, 5].flatMap((i) => [0, 1, 2, 3, 4, 5].map((j) => `M${left + i * w - 4} ${top + j * h}h8M${left + i * w} ${top + j * h - 4}v8`)).join("");
   return svg`<path class="g-gridh" d=${lines}></path><path class="g-grid" d=${lines}></path><path class="g-cross" d=${crosses}></path>`;
 }
 
 /** A neat line with bars of half a box. */
-function border({ width, height, left, top, w, h, small }) {
+export function border({ width, height, left, top, w, h, small }) {
   const m = small ? 7 : 13;
   const bars = (start, size, end) => {
     const found = [];
@@ -91,7 +92,7 @@ const TURN = { S: 0, W: 90, N: 180, E: 270 };
 const FEATHERS = { slack: 0, slow: 1, medium: 2, strong: 3 };
 
 /** Arrows with the current; a pair of feathers for each grade of strength. */
-function currents({ current, sets, cells }, at) {
+export function currents({ current, sets, cells }, at) {
   if (current === "slack") return nothing;
   const size = at.small ? 0.55 : 1;
   return cells.filter(({ depth, box }) => depth >= 3 && (box.charCodeAt(0) + Number(box[1])) % 2).map(({ box }) => {
@@ -101,9 +102,12 @@ function currents({ current, sets, cells }, at) {
   });
 }
 
-function hazards({ box, hulks = 0, obstruction = "", mines = 0 }, at) {
-  const { x, y, w, h } = at.box(box);
-  const scale = at.small ? 0.42 : Math.min(1, h / 112);
+export function hazards(cell, at) {
+  return lying(cell, at.box(cell.box), at.small ? 0.42 : Math.min(1, at.h / 112));
+}
+
+/** What lies in a box, at its lower edge. */
+export function lying({ hulks = 0, obstruction = "", mines = 0 }, { x, y, w, h }, scale) {
   const put = (symbol, wide, high, dx, dy) => svg`<svg x=${x + dx} y=${y + dy} width=${wide * scale} height=${high * scale} viewBox="0 0 ${wide} ${high}"><use href="#m-${symbol}"></use></svg>`;
   const drawn = [];
   if (hulks) drawn.push(put("hulk", 104, 54, w / 2 - 52 * scale, h - 58 * scale));
@@ -119,7 +123,7 @@ const nowBox = (at, name) => {
 
 // --- ships ---
 
-function hulls({ berths: all, view, at }) {
+export function hulls({ berths: all, view, at }) {
   const places = [...all.values()].flatMap(({ places: each }) => each).filter((each) => each.hull);
   return svg`<g class="hulls">${places.map(({ ship, hull: { x, y, width } }) => {
     const tall = width * (ship.card.hull === "fort" ? 104 / 128 : 0.35);
@@ -148,6 +152,12 @@ export function plate({ page, acts, view, lit }, ship, { x, y, number = true, ic
     @click=${() => touchShip(page, acts, ship, legal || chosen)}>${slip(ship, mine)}<span>${ship.card.short}</span>${number ? html`<em>${hitsOf(ship)}</em>` : nothing}${icons && !small ? said.map(({ icon: mark, kind, words }) => html`<i class="st ${kind}" title=${words}>${icon(mark, "")}</i>`) : nothing}</button>`;
 }
 
+/** The same plate where it is no button. */
+export function plateFace(view, ship, { x, y, number = true, icons = true }) {
+  const said = states(view, ship);
+  return html`<span class="plate ${ship.side} ${ship.slug === view.active ? "cur" : ""} ${ship.acted && view.phase === "action" ? "spent" : ""}" .style=${`left:${x}px;top:${y}px`}>${slip(ship, ship.order_known)}<span>${ship.card.short}</span>${number ? html`<em>${hitsOf(ship)}</em>` : nothing}${icons ? said.map(({ icon: mark, kind, words }) => html`<i class="st ${kind}" title=${words}>${icon(mark, "")}</i>`) : nothing}</span>`;
+}
+
 export function touchShip(page, acts, ship, matters) {
   ui.ship = ship.slug;
   ui.box = ship.box ?? "";
@@ -159,12 +169,13 @@ export function touchShip(page, acts, ship, matters) {
 }
 
 /** Where a ship went down. */
-function wrecks({ view, at }) {
+export function wrecks({ view, at }) {
   const lost = view.ships.filter((ship) => ship.fate === "sunk" && ship.fate_box);
-  return lost.map((ship) => {
-    const { x, y, w, h } = at.box(ship.fate_box);
-    const place = lost.filter((each) => each.fate_box === ship.fate_box).indexOf(ship);
-    return at.small ? nothing : html`<span class="wrecked" .style=${`left:${x + w / 2}px;top:${y + h - 15 - 14 * place}px`}>✕ ${ship.card.short}, turn ${ship.fate_turn}</span>`;
+  return [...new Set(lost.map((ship) => ship.fate_box))].map((box) => {
+    const { x, y, w, h } = at.box(box);
+    const here = lost.filter((ship) => ship.fate_box === box), words = here.map((ship) => `${ship.card.short}, turn ${ship.fate_turn}`);
+    if (at.small || shipsAt(view, box).length) return html`<span class="wrecked beside" .style=${`left:${x + (at.small ? 34 : 48)}px;top:${y}px`} title=${`Sunk here: ${words.join("; ")}`}>${"✕".repeat(here.length)}</span>`;
+    return words.map((each, n) => html`<span class="wrecked" .style=${`left:${x + w / 2}px;top:${y + h - 16 - 14 * n}px`}>✕ ${each}</span>`);
   });
 }
 
@@ -183,6 +194,16 @@ function boxButton({ page, acts, view, at, lit, box: inHand }, name) {
     ${at.small ? nothing : hazardTag(cell, x, y, w, h)}`;
 }
 
+/** For a chart on which nothing can be chosen: names and depths of the boxes, and what lies in them. */
+export const tabs = (view, at) => view.chart.cells.map(({ box, depth }) => {
+  const { x, y } = at.box(box);
+  return html`<span class="box" .style=${`left:${x}px;top:${y}px`}><span class="boxtab"><b>${box}</b><i>${depth}</i></span></span>`;
+});
+export const hazardTags = (view, at) => view.chart.cells.map((cell) => {
+  const { x, y, w, h } = at.box(cell.box);
+  return hazardTag(cell, x, y, w, h);
+});
+
 const OBSTRUCTIONS = { light: "log boom, light", heavy: "piles, heavy" };
 export const inWords = ({ hulks = 0, obstruction = "", mines = 0 }) => [hulks ? (hulks > 1 ? `${hulks} wrecks` : "wreck") : "", OBSTRUCTIONS[obstruction] ?? "", mines ? (mines > 1 ? `${mines} torpedoes` : "torpedo") : ""].filter(Boolean);
 
@@ -192,7 +213,7 @@ function hazardTag(cell, x, y, w, h) {
 }
 
 /** Exits, by whose they are. */
-function exits({ chart }, at) {
+export function exits({ chart }, at) {
   const boxes = [...new Set(SIDES.flatMap((side) => chart.exits[side]))];
   return boxes.map((name) => {
     const who = SIDES.filter((side) => chart.exits[side].includes(name));

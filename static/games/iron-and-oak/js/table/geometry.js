@@ -1,5 +1,5 @@
 // Where everything lies on a sheet of this size, in its pixels: the 25 boxes, the margin with cartouche and plan, ships in a box.
-const NARROW = 700;
+const NARROW = 560;
 
 /** `margin`: whether there is room for cartouche and plan at the right of the boxes. */
 export function geometry({ width, height, margin = true }) {

@@ -30,7 +30,7 @@ function head(page, acts, view, ship, inHand) {
 function cell(page, acts, ship, order, written, inHand) {
   const here = ship === inHand ? "focus" : "";
   const why = page.decision.why_not?.find((each) => each.about === ship.slug && each.title === orders[order]);
-  if (why) return html`<td class=${here}><div class="cellb off" title=${why.flaw.reason}><span>${why.flaw.reason} <span class="rule">${ruleLink(why.flaw.rule)}</span></span></div></td>`;
+  if (why) return html`<td class=${here}><div class="cellb off" title=${why.flaw.reason}><span>${ship.box ? why.flaw.reason : "Off the chart"} <span class="rule">${ruleLink(why.flaw.rule)}</span></span></div></td>`;
   const chosen = written[ship.slug] === order;
   const option = page.decision.options.find(({ act }) => act.act === "GiveOrder" && act.ship === ship.slug && act.order === order);
   if (option) keep(page, ship.slug, order, option);

@@ -1,6 +1,6 @@
 // The plan: one box enlarged on the margin, as surveyors did with harbours. Here many ships in one box can be told apart.
 import { html, nothing, svg } from "../../../../js/table/lit.js";
-import { inWords, plate } from "./chart.js";
+import { inWords, lying, plate } from "./chart.js";
 import { hull, icon } from "./drawn.js";
 import { depthOf, many, shipsAt, states } from "./names.js";
 
@@ -10,10 +10,11 @@ export function planOf(scene, { width, height, lens = false }) {
   const cell = view.chart.cells.find((each) => each.box === box);
   const { x, y, w, h } = at.box(box);
   const scale = Math.max(width / w, height / h);
-  const laid = arranged(view, ships, width, height);
+  const head = lens ? 20 : 0;
+  const laid = arranged(view, ships, width, height - head).map((each) => ({ ...each, cy: each.cy + head, py: each.py + head }));
   const note = [ships.length ? many(ships.length, "ship") : "no ship", `depth ${depthOf(view, box)}`, ...inWords(cell)].join(", ");
   return html`<section class="inset ${lens ? "lens" : ""}" aria-label="Box ${box} enlarged"><h3>Plan of ${box} <small>${note}</small></h3><div .style=${`height:${height}px`}>
-    <svg class="plan" width=${width} height=${height} viewBox="0 0 ${width} ${height}" aria-hidden="true"><g class="nosc" transform="scale(${scale}) translate(${-x} ${-y})"><use href="#ground"></use></g>
+    <svg class="plan" width=${width} height=${height} viewBox="0 0 ${width} ${height}" aria-hidden="true"><g class="nosc" transform="scale(${scale}) translate(${-x} ${-y})"><use href="#ground"></use></g>${lying(cell, { x: 0, y: 0, w: width * (ships.length ? 1.62 : 1), h: height - 4 }, ships.length ? 0.6 : 1)}
       <g class="hulls">${laid.map((each) => drawn(view, each))}</g>${laid.map((each) => bond(view, each, laid))}${thrust(scene, laid)}</svg>
     ${laid.map((each) => berth(scene, each, width))}</div></section>`;
 }

@@ -62,7 +62,7 @@ function short(act, view) {
     case "PlayCard": return `${cards[act.card].name} on ${name(act.ship)}`;
     case "Pass": return "No card";
     case "ChooseNext": return name(act.ship);
-    case "Fire": return `Fire at ${name(act.target)}`;
+    case "Fire": return name(act.target);
     case "HoldFire": return "Hold fire";
     case "Repair": return `${name(act.ship)}: ${criticals[act.critical]}`;
     case "Done": return "No further repairs";
@@ -89,7 +89,7 @@ function button(act, page, title) {
     const left = missing(page).length;
     return left ? `Seal, ${left} without order` : "Seal orders";
   }
-  if (act.act === "Fire" && withCards(act)) return `${title}, ${withCards(act).split("+").map((card) => cards[card].name).join(" and ")}`;
+  if (act.act === "Fire") return [`Fire at ${title}`, ...withCards(act).split("+").filter(Boolean).map((card) => cards[card].name)].join(", ");
   return act.act === "Activate" ? `Activate ${title}` : title;
 }
 
