@@ -208,7 +208,8 @@ def test_3_4_an_empty_deck_is_made_anew_of_all_used_cards():
     game = river(ship("monitor"), ship("virginia"))
     game.state.deck, game.state.played, game.state.discards = [], list(FULL_DECK[:10]), list(FULL_DECK[10:])
     run(game, ReplaceCards())
-    everything = game.state.deck + game.state.played + game.state.discards + sum(game.state.hands.values(), [])
+    hands = game.state.hands
+    everything = game.state.deck + game.state.played + game.state.discards + hands["union"] + hands["confederate"]
     assert Counter(everything) == Counter(FULL_DECK)
     assert told(game, events.DeckShuffled) == [events.DeckShuffled(24)]
 

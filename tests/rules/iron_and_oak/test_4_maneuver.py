@@ -199,8 +199,12 @@ def test_4_7_maneuver_0_is_escape_screen_hold_cross_or_strike():
     )  # fmt: skip
     opens(game, "monitor", "maneuver-0")
     assert options(game) == [
-        acts.Hold(), acts.Escape(), acts.Cross("virginia", "bow"), acts.Cross("virginia", "stern"), acts.Screen("minnesota"),
-    ]  # fmt: skip
+        acts.Hold(),
+        acts.Escape(),
+        acts.Cross("virginia", "bow"),
+        acts.Cross("virginia", "stern"),
+        acts.Screen("minnesota"),
+    ]
 
 
 def test_4_7_a_screen_draws_the_first_attack_on_a_friend():
@@ -406,8 +410,9 @@ def test_4_9_4_shields_worsen_by_the_hits():
 
 def test_C9_the_waterline_shield_counts_in_the_ram_roll_and_never_below_0():
     target = ship("cincinnati", shields={"wl": -4})
-    game = struck("general-bragg", {"ram": [8, 3], "ram response": [2], "ram check": [9, 1], "ram check response": [2],
-                                    "foul check": [9, 1], "foul check response": [2]}, ram=True, target=target)  # fmt: skip
+    dice = {"ram": [8, 3], "ram response": [2], "ram check": [9, 1], "ram check response": [2]}
+    dice |= {"foul check": [9, 1], "foul check response": [2]}
+    game = struck("general-bragg", dice, ram=True, target=target)
     assert target.hits == 8
     assert told(game, events.Rammed)[0].defence.total == 0
 
