@@ -17,6 +17,7 @@ from app.engine.viewer import TRUTH
 from app.games import GAMES
 from app.games.atlantic_chase.actions.results import NAMES
 from app.games.atlantic_chase.options import Options as ChaseOptions
+from app.games.iron_and_oak.options import Options as IronOptions
 from app.games.rulebook import RULEBOOKS, BadRulebook, Rulebook, Table, anchor, read_rulebook
 from app.games.tonnage_war.cards import UNITS
 from app.games.tonnage_war.options import Options as TonnageOptions
@@ -24,6 +25,7 @@ from app.games.tonnage_war.options import Options as TonnageOptions
 ROOT = Path(__file__).parents[2]
 OPTIONS: dict[str, tuple[str, ...]] = {
     "atlantic-chase": ChaseOptions.__struct_fields__,
+    "iron-and-oak": IronOptions.__struct_fields__,
     "tonnage-war": TonnageOptions.__struct_fields__,
 }
 games = pytest.mark.parametrize("slug", GAMES)
@@ -99,7 +101,7 @@ def cited_in_play(slug: str, scenario: str, setup: dict[str, Any], seed: int, mo
             break
         decision = game.decision(seats[0])
         assert decision
-        found.update(why.rule for why in decision.why_not)
+        found.update(why.flaw.rule for why in decision.why_not)
         said = [decision.prompt, *(option.reveals for option in decision.options)]
         found.update(number for text in said for number in re.findall(r"\[([\d.]+)\]", text))
         if number % 20 == 0:
@@ -123,7 +125,8 @@ def _in_view(node: Any) -> Iterator[str]:
     ("slug", "scenario", "setup"),
     [("tonnage-war", card.slug, {}) for card in GAMES["tonnage-war"].meta.scenarios]
     + [("atlantic-chase", scenario, {}) for scenario in ("intro", "op1", "op3", "ms9")]
-    + [("atlantic-chase", "ms9", {"advanced": True})],
+    + [("atlantic-chase", "ms9", {"advanced": True})]
+    + [("iron-and-oak", card.slug, {}) for card in GAMES["iron-and-oak"].meta.scenarios],
 )
 def test_every_rule_cited_in_play_is_there(slug: str, scenario: str, setup: dict[str, Any]) -> None:
     cited = set.union(*(cited_in_play(slug, scenario, setup, seed, most=400) for seed in range(2)))

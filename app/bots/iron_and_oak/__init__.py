@@ -1,4 +1,4 @@
-"""Computer captains of Iron & Oak: the Regular searches his own orders by the odds he can see, the Novice often does not."""
+"""Computer captains of Iron & Oak: the Regular searches his orders by the odds he sees, the Novice often does not."""
 
 from collections.abc import Callable
 from random import Random

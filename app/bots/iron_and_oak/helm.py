@@ -4,7 +4,7 @@ from app.bots.iron_and_oak.plans import Plans
 from app.bots.iron_and_oak.situation import Situation
 from app.engine.decision import Act, Decision
 from app.games.iron_and_oak import acts
-from app.games.iron_and_oak.routes import boxes_beyond
+from app.games.iron_and_oak.routes import boxes_ahead, boxes_beyond
 
 
 def steer(situation: Situation, decision: Decision) -> Act:
@@ -33,7 +33,6 @@ def _through(situation: Situation, decision: Decision) -> str:
         return ""
     ship = situation.state.ship(situation.view.active)
     boxes = {option.act.box for option in decision.options if isinstance(option.act, acts.Go)}
-    from app.games.iron_and_oak.routes import boxes_ahead
 
     return next(
         via for via in boxes_ahead(situation.state, ship) if set(boxes_beyond(situation.state, ship, via)) == boxes

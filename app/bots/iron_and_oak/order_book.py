@@ -1,5 +1,6 @@
 """Writing orders: every ship's orders are searched through all they could lead to; then who acts first."""
 
+from app.bots.iron_and_oak.guns import best_shot
 from app.bots.iron_and_oak.plans import Plans
 from app.bots.iron_and_oak.situation import Situation
 from app.engine.decision import Act, Decision
@@ -75,7 +76,6 @@ def _would_go(plans: Plans, ship: Ship) -> float:
 
 def next_ship(situation: Situation, decision: Decision) -> Act:
     """Those that strike or fire best first: a ship sunk or in smoke answers less."""
-    from app.bots.iron_and_oak.guns import best_shot
 
     def eager(act: Act) -> float:
         assert isinstance(act, acts.Activate)

@@ -7,7 +7,8 @@ from app.games.iron_and_oak.river import distance
 from app.games.iron_and_oak.scoring import about
 from app.games.iron_and_oak.ship import Ship
 
-DANGER = 0.4
+DANGER = {"behind": 0.15, "level": 0.35, "ahead": 0.5}
+"""How much the enemy's fire counts, by how the score stands: who is behind has to dare something."""
 NEXT_RAM = 0.7
 RAM_DANGER = (0.5, 0.2)
 """By an enemy ram in the same box, and in the next."""
@@ -32,7 +33,9 @@ class Places:
     def _reckon(self, box: str) -> float:
         situation, ship = self.situation, self.ship
         foes = situation.foes
-        worth = best_shot(situation, ship) - DANGER * sum(shot_worth(situation, foe, ship) for foe in foes)
+        worth = best_shot(situation, ship) - DANGER[situation.standing] * sum(
+            shot_worth(situation, foe, ship) for foe in foes
+        )
         rams = [best_strike(situation, ship, foe) for foe in foes if foe.box == box]
         worth += NEXT_RAM * max(rams, default=0.0)
         for foe in foes:

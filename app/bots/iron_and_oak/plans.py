@@ -6,7 +6,7 @@ from app.bots.iron_and_oak.situation import Situation
 from app.bots.iron_and_oak.strikes import strike_worth
 from app.engine.decision import Act
 from app.games.iron_and_oak import acts
-from app.games.iron_and_oak.crossed import crossers
+from app.games.iron_and_oak.acts import HazardKind
 from app.games.iron_and_oak.gunnery import armour, bearing
 from app.games.iron_and_oak.hazard_checks import hazard_contest, hazards_for
 from app.games.iron_and_oak.maneuver import plan_of, possible
@@ -97,6 +97,11 @@ class Plans:
             )
         return cost
 
+    def _price(self, kind: HazardKind) -> float:
+        if kind == "mine":
+            return self.situation.hurt(self.ship, MINE_HITS)
+        return self._aground() if kind == "shoal" else SNAGGED
+
     def _aground(self) -> float:
         """Aground she cannot dodge, and some scenarios pay the enemy for it."""
         paid = sum(
@@ -132,7 +137,3 @@ class Plans:
         future = 0.0 if useless else 0.25 * situation.turns_left
         likely = maneuver_contest(state, ship, Plan("leave")).chance
         return self.stay() + likely * (paid + saved + 0.3 * useless - lost - future)
-
-
-def is_crossed(situation: Situation, ship: Ship) -> bool:
-    return bool(crossers(situation.state, ship))

@@ -1,6 +1,7 @@
 """What the captain looks at: the sketch of the table, his side, and what Hits on each ship are worth to whom."""
 
 from functools import cached_property
+from typing import Literal
 
 from app.bots.iron_and_oak.sketch import sketch
 from app.games.iron_and_oak.scenarios.scenario import Award
@@ -34,6 +35,15 @@ class Situation:
     def turns_left(self) -> int:
         return self.state.book.turns - self.state.turn
 
+    @cached_property
+    def standing(self) -> Literal["behind", "level", "ahead"]:
+        """If it ended now."""
+        score, margin = self.view.score, self.view.margin
+        lead = score[self.side] - score[enemy(self.side)]
+        if lead == 0 and self.view.level:
+            return "ahead" if self.view.level == self.side else "behind"
+        return "ahead" if lead > margin else "behind" if lead < -margin else "level"
+
     def enemies_of(self, ship: Ship) -> list[Ship]:
         return self.foes if ship.side == self.side else self.own
 
@@ -60,9 +70,6 @@ class Situation:
     def sunk_worth(self, ship: Ship) -> float:
         """What is still to be had for sinking her."""
         return self.hurt(ship, ship.card.hits - ship.hits)
-
-    def friendly(self, side: Side) -> bool:
-        return side != enemy(self.side)
 
 
 def nearly_lost(share: float) -> float:

@@ -11,7 +11,8 @@ _LISTS = ("criticals", "fouled", "opposed", "tried", "point_blank")
 
 
 def sketch(view: View) -> IronState:
-    assert view.side and view.hand is not None
+    assert view.side
+    assert view.hand is not None
     return IronState(
         agenda=[],
         scenario=view.scenario,

@@ -35,9 +35,10 @@ def drift_steps(river: RiverMap, result: Drifting, direction: int = 0) -> list[B
 
 
 class DriftCheck(Step):
-    """Once a turn for a group, and not at all if anything holds one of them."""
+    """Once a turn for a group, and not at all if anything holds one of them. `missed`: after a failed maneuver."""
 
     ship: str
+    missed: bool = False
 
     def run(self, game: "Play") -> None:
         state = game.state
@@ -52,12 +53,15 @@ class DriftCheck(Step):
         direction = game.dice.roll("drift direction", sides=8)[0] if result == "R" else 0
         rolled = events.DriftRolled(ship.slug, die, result, direction)
         say(game, ship.side, rolled, rule="4.10", about=(ship.slug,))
-        game.then(DriftAlong(self.ship, drift_steps(state.map, result, direction)))
+        game.then(DriftAlong(self.ship, drift_steps(state.map, result, direction), self.missed))
 
 
 class DriftAlong(Step):
+    """Off an open edge she has left; on a bank she runs aground in the box she was leaving, also off corners."""
+
     ship: str
     steps: list[BoxStep]
+    missed: bool = False
 
     def run(self, game: "Play") -> None:
         state = game.state
@@ -67,9 +71,9 @@ class DriftAlong(Step):
         box = stepped(ship.at, self.steps[0])
         if box is not None:
             others = move_group(game, ship, box, drifting=True)
-            game.then(MeetHazards(self.ship, others), DriftAlong(self.ship, self.steps[1:]))
+            game.then(MeetHazards(self.ship, others), DriftAlong(self.ship, self.steps[1:], self.missed))
         elif state.map.is_bank(ship.at, self.steps[0]):
             ship.halted = True
             run_aground(game, ship)
-        else:
+        elif not (self.missed and ship.powered and state.options.edge == "holds"):
             leave_map(game, ship, drifting=True)

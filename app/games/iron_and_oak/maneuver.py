@@ -282,7 +282,7 @@ class RollManeuver(Step):
         elif plan.kind == "cross":
             ship.tried.append(Tried("cross", plan.target, state.turn))
         elif plan.kind != "enter" and state.map.current in ("medium", "strong"):
-            game.then(DriftCheck(ship.slug))
+            game.then(DriftCheck(ship.slug, missed=True))
 
 
 def _carry_out(game: "Play", ship: Ship, plan: Plan) -> None:

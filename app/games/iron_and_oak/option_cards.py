@@ -26,6 +26,13 @@ OPTION_CARDS = (
             ("always", "Always"),
         ),
         choice(
+            "edge",
+            "A powered ship whose maneuver failed, drifting at an open edge",
+            "Otherwise one bad roll in the outer row would take a sound ship out of the game.",
+            ("holds", "Stays on the chart"),
+            ("lost", "Has left"),
+        ),
+        choice(
             "towed",
             "What can be towed",
             "A raft is moored and counts as immobile; a barge is made to be towed.",

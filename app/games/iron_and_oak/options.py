@@ -28,6 +28,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     opposing: Literal["exempt", "always"] = "exempt"
     """A maneuver against the opposing ship itself is free of its −1, or is not [I5]."""
 
+    edge: Literal["holds", "lost"] = "holds"
+    """A powered ship whose maneuver fails is not carried off the chart by the current, or is [I9]."""
+
     ties: Ties = "fail"
     """A Challenge equal to the Response fails, or succeeds [I6]."""
 
