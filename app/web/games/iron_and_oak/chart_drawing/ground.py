@@ -5,6 +5,7 @@ Colours come from the page by class, so that one drawing serves day and night wa
 
 import math
 import random
+from itertools import pairwise
 
 import msgspec
 
@@ -38,7 +39,7 @@ SEEDS = {"hampton-roads": 11, "plum-point": 7, "mobile-bay": 5, "memphis": 3, "c
 
 
 class Ground(msgspec.Struct, frozen=True):
-    """`paths` are SVG; `soundings` are x, y and feet: a page letters them in its own size. `box` is that of the units."""
+    """`paths` are SVG, a box of the map is `box` wide and high; `soundings`, x, y and feet, are lettered by the page."""
 
     box: tuple[float, float]
     paths: str
@@ -124,7 +125,7 @@ class _Sheet:
     def _strokes(self, heights: Grid, line: Line) -> list[tuple[str, str]]:
         found = []
         gone = self.chance.uniform(0, SPACING)
-        for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(line):
             gone += math.dist((ax, ay), (bx, by))
             if gone < SPACING:
                 continue
@@ -140,7 +141,9 @@ class _Sheet:
             length = min(0.24 / slope, 8.5)
             x, y = ax + down_x / slope * length, ay + down_y / slope * length
             if self.depth(x, y) <= -0.05:
-                found.append(("g-hach k" if slope > 0.034 else "g-hach", f"M{num(ax)} {num(ay)}l{num(x - ax)} {num(y - ay)}"))
+                found.append(
+                    ("g-hach k" if slope > 0.034 else "g-hach", f"M{num(ax)} {num(ay)}l{num(x - ax)} {num(y - ay)}")
+                )
         return found
 
     def woods(self) -> list[str]:
@@ -155,7 +158,9 @@ class _Sheet:
                 continue
             stand.append((x, y))
             r = self.chance.uniform(2.2, 3.2)
-            crowns += f"M{num(x - r)} {num(y)}a{num(r)} {num(r)} 0 1 1 {num(2 * r)} 0a{num(r)} {num(r)} 0 1 1 {num(-2 * r)} 0"
+            crowns += (
+                f"M{num(x - r)} {num(y)}a{num(r)} {num(r)} 0 1 1 {num(2 * r)} 0a{num(r)} {num(r)} 0 1 1 {num(-2 * r)} 0"
+            )
             shades += f"M{num(x + r * 0.2)} {num(y - r * 0.9)}a{num(r)} {num(r)} 0 0 1 {num(-r * 0.2)} {num(r * 1.9)}"
         return [f'<path class="g-tree" d="{crowns}"/><path class="g-shade" d="{shades}"/>'] if crowns else []
 

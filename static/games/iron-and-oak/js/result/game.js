@@ -3,6 +3,7 @@ import { html, nothing } from "../../../../js/table/lit.js";
 import { award } from "../table/awards.js";
 import { cast } from "../table/dice.js";
 import { SIDES } from "../table/names.js";
+import { challenges } from "./challenges.js";
 import { fortune } from "./fortune.js";
 import { orderBooks } from "./books.js";
 import { replayChart } from "./chart.js";
@@ -12,6 +13,7 @@ const GREAT = new Set(["Sunk", "Struck", "Silenced"]), STOPS = new Set(["Contest
 
 export const game = {
   luck: fortune,
+  dice: challenges,
 
   tally(_, view) {
     return html`<table class="tally"><thead><tr><th>What scored</th>${SIDES.map((side) => html`<th><span class="side ${MARKS[side]}">${NAMES[side]}</span></th>`)}</tr></thead>

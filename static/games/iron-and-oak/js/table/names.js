@@ -1,5 +1,5 @@
 // Words for slugs and ways to write numbers. The words come from the server with the page.
-export const { orders, criticals, locations, ranges, snags, hazards, reasons, cards, maneuver_drm: maneuverDrm, gunnery_drm: gunneryDrm, faces } = JSON.parse(document.getElementById("boot").textContent).catalogue;
+export const { orders, criticals, locations, ranges, snags, hazards, reasons, cards, ships, maneuver_drm: maneuverDrm, gunnery_drm: gunneryDrm, faces } = JSON.parse(document.getElementById("boot").textContent).catalogue;
 
 export const SIDES = ["union", "confederate"];
 export const enemyOf = (side) => (side === "union" ? "confederate" : "union");
