@@ -82,7 +82,8 @@ def closing(scenario: Scenario) -> list[str]:
     if scenario.level:
         return [f"Equal points are a {side_name(scenario.level)} win. [7.2]"]
     if scenario.margin:
-        return [f"No farther apart than {scenario.margin} points is a draw. [7.2]"]
+        points = "1 point" if scenario.margin == 1 else f"{scenario.margin} points"
+        return [f"No farther apart than {points} is a draw. [7.2]"]
     return []
 
 

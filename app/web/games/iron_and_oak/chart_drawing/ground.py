@@ -39,7 +39,7 @@ SEEDS = {"hampton-roads": 11, "plum-point": 7, "mobile-bay": 5, "memphis": 3, "c
 
 
 class Ground(msgspec.Struct, frozen=True):
-    """`paths` are SVG, a box of the map is `box` wide and high; `soundings`, x, y and feet, are lettered by the page."""
+    """`paths` are SVG, a box of the map `box` wide and high in it; `soundings`: x, y and feet, lettered by the page."""
 
     box: tuple[float, float]
     paths: str

@@ -126,7 +126,13 @@ function slipTile(view, slug) {
   };
 }
 
-export function ask({ decision }) {
+/** What is written already, if that is short enough to be said. */
+function written({ view }) {
+  const found = Object.entries(view.draft?.orders ?? {});
+  return found.length === 1 ? `: ${called(view, found[0][0])} has ${orders[found[0][1]]}` : found.length ? `: ${found.length} written` : "";
+}
+
+export function ask({ decision, doc }) {
   const choose = { orders: "Choose an order", activate: "Choose a ship", fire: "Choose a target", maneuver: "Choose a maneuver", "second box": "Choose a box", "maneuver cards": "Choose", repair: "Choose a repair", "replace cards": "Choose a card" }[decision.name] ?? "Choose";
-  return { prompt: decision.name === "orders" ? "One order for each ship" : decision.prompt, choose };
+  return { prompt: decision.name === "orders" ? `One order for each ship${written(doc)}` : decision.prompt, choose };
 }
