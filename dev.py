@@ -3,7 +3,7 @@
 
     python3 dev.py run [--host H] [--port P] [--data-dir D]   serve the games
     python3 dev.py test [pytest arguments]                    everything that must hold
-    python3 dev.py lint                                       style, types and layers only
+    python3 dev.py lint                                       style, types and layers only; --fix repairs
     python3 dev.py bench [names]                              the benchmarks in bench/
     python3 dev.py setup                                      the environment only
     python3 dev.py lock                                       pin the dependencies anew
@@ -36,6 +36,9 @@ OLDEST = (3, 11)
 # the Docker image takes the first, `run` the first two, everything else all three.
 SECTIONS = {"serve": [], "run": ["embedded", "build"], "test": ["test", "lint", "e2e"]}
 
+# Scripts, styles and templates are looked at as soon as all of them have been put in form once.
+PAGES_ARE_IN_FORM = False
+
 
 def main(argv: list[str]) -> int:
     commands = {"run": run, "test": test, "lint": lint, "bench": bench, "setup": setup, "lock": lock}
@@ -66,9 +69,27 @@ def test(args: list[str]) -> int:
 def lint(args: list[str]) -> int:
     prepare("test")
     os.chdir(ROOT)
-    form = ["ruff", "format", *([] if "--fix" in args else ["--check"]), "."]
-    checks = [["ruff", "check", *args, "."], form, ["mypy"], ["lint-imports", "--no-cache"]]
-    return max([subprocess.call([str(VENV / "bin" / check[0]), *check[1:]]) for check in checks])
+    return max([subprocess.call([str(VENV / "bin" / check[0]), *check[1:]]) for check in checks("--fix" in args)])
+
+
+def checks(fix: bool = False) -> list[list[str]]:
+    """What looks at the text of the code alone; with `fix`, what can be repaired is. The tests run the same."""
+    python = [
+        ["ruff", "check", *(["--fix"] if fix else []), "."],
+        ["ruff", "format", *([] if fix else ["--check"]), "."],
+        # All of it must be consistent; where a wrong type is a wrong rule, pyproject.toml says that mypy is strict.
+        ["mypy"],
+        # Who may import whom; above all, that the rules know nothing of the web, the database and the clock.
+        ["lint-imports", "--no-cache"],
+    ]
+    pages = [
+        ["oxlint", *(["--fix"] if fix else []), "static"],
+        ["oxfmt", *([] if fix else ["--check"]), "static"],
+        # --warn: having repaired something is no failure.
+        ["djlint", "--quiet", *(["--reformat", "--warn"] if fix else ["--check"]), "templates"],
+        ["djlint", "--quiet", "--lint", "templates"],
+    ]
+    return python + (pages if PAGES_ARE_IN_FORM else [])
 
 
 def bench(names: list[str]) -> int:

@@ -8,7 +8,7 @@ import structlog
 from fastapi import FastAPI
 
 from app.bots import HEAVY, choose
-from app.games import game
+from app.games import former_rules, game
 from app.live import socket
 from app.live.hub import Hub
 from app.live.tokens import SeatTokens
@@ -29,17 +29,20 @@ from app.web import (
     rulebook,
     scenarios,
     security,
+    shelf,
     table,
+    withdraw,
 )
 from app.web.assets import Assets
 from app.web.games import PAGES
 from app.web.guest import visitor_name
+from app.web.head import AnswersHead
 from app.web.house import House
 from app.web.throttle import Throttle
 
 log = structlog.get_logger()
 
-HOUSE_PAGES = (landing, lobby, new_game, learn, join, table, result, scenarios, rulebook, health)
+HOUSE_PAGES = (landing, lobby, new_game, learn, join, table, withdraw, result, scenarios, shelf, rulebook, health)
 
 
 def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | None = None) -> FastAPI:
@@ -52,7 +55,10 @@ def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | No
             await asyncio.to_thread(upgrade, url)
             store = Store(url)
             key = settings.secret_key.encode() or await signing_key(store.database)
-            hub = Hub(store, game, choose, SeatTokens(key), bot_seconds=settings.bot_delay, heavy=HEAVY)
+            hub = Hub(
+                store, game, choose, SeatTokens(key),
+                former=former_rules, bot_seconds=settings.bot_delay, heavy=HEAVY,
+            )  # fmt: skip
             app.state.hub = hub
             app.state.visitor_name = visitor_name
             app.state.house = House(settings, store, hub, Throttle(settings.new_tables_per_minute), PAGES)
@@ -63,6 +69,7 @@ def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | No
 
     app = FastAPI(title="Western Approaches", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.middleware("http")(security.guard)
+    app.add_middleware(AnswersHead)
     not_found.install(app)
     # A game's own pages first: an address of the house may have a place for any word where they have a certain one.
     for router in (router for pages in PAGES.values() for router in pages.routers):

@@ -11,8 +11,7 @@ from random import Random
 
 from _measure import headline, spread
 
-from app.bots.tonnage_war import regular
-from app.bots.tonnage_war import ace
+from app.bots.tonnage_war import ace, regular
 from app.bots.tonnage_war.ace.search import Budget
 from app.engine.dice import SealedDice
 from app.engine.game import begin

@@ -7,10 +7,10 @@ from typing import get_args
 import pytest
 from pydantic import BaseModel
 
-from app.engine.decision import Decision, Option, WhyNot
+from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
 from app.engine.log import LogLine, Roll
 from app.live.protocol import ClientFrame
-from app.match.document import Document
+from app.match.document import Document, ResultLine
 from app.settings import Settings
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
@@ -45,7 +45,7 @@ def test_the_page_of_the_protocol_names_all_that_a_view_holds() -> None:
     frames, _, doc = FROM_THE_SERVER.partition("`doc`, the same shape")
     assert rows(frames).keys() >= {"view", "patch", "ack", "refused", "presence", "chat", "pong"}
     assert rows(doc).keys() == set(Document.__struct_fields__)
-    for part in (Decision, Option, WhyNot, LogLine, Roll):
+    for part in (Decision, Option, Chance, WhyNot, Flaw, ResultLine, LogLine, Roll):
         assert in_code(FROM_THE_SERVER) >= set(part.__struct_fields__), part.__name__
 
 

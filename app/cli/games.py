@@ -9,9 +9,10 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from app.engine.record import RecordError, decode, encode, verify, write
-from app.games import UnknownGame, game
+from app.engine.record import RecordError, decode, encode, verify
+from app.games import UnknownGame, former_rules, game, rules_for
 from app.match.check import differences
+from app.match.kept import kept_log
 from app.match.record import moves_of
 from app.settings import Settings
 from app.store.embedded import DataDirectoryInUse, EmbeddedPostgres
@@ -19,6 +20,7 @@ from app.store.embedded.visitor import address_of_running
 from app.store.game_table import GameTable
 from app.store.imports import keep_record
 from app.store.migrate import upgrade
+from app.store.opening import Opening
 from app.store.store import Store
 from app.web.games import is_fixed
 
@@ -66,6 +68,10 @@ def with_store(data_dir: Path | None, work: Callable[[Store], Awaitable[None]]) 
             await work(store)
 
     asyncio.run(run())
+
+
+def opening(store: Store) -> Opening:
+    return Opening(store, game, former_rules, time.time)
 
 
 async def find(store: Store, table_id: str) -> GameTable:
@@ -119,7 +125,10 @@ def show(table_id: TableId, data_dir: DataDir = None) -> None:
         typer.echo(in_a_line(table))
         typer.echo(f"Moves {table.seq}, rules {table.rules}, sealed as {table.commitment}")
         saved = await store.games.load(table.id)
-        for entry in saved.told[-12:] if saved else ():
+        for each in saved.upgrades if saved else ():
+            typer.echo(f"After move {each.seq} rules {each.now} took it over from rules {each.begun}.")
+        told = kept_log(game(table.game), saved.told) if saved else ()
+        for entry in [each for each in told if each.event][-12:]:
             who = "" if entry.seat is None else f"{table.seats[entry.seat].name}: "
             typer.echo(f"  {entry.when:5} {who}{entry.text}")
 
@@ -136,11 +145,11 @@ def export(
 
     async def work(store: Store) -> None:
         table = await find(store, table_id)
-        secret = await store.games.secret_of_finished(table.id)
-        saved = await store.games.load(table.id)
-        if secret is None or saved is None:
+        opened = await opening(store).open(table.id)
+        # A game of rules that are gone ends when it is opened.
+        if opened is None or not (await find(store, table_id)).result:
             fail("A game has a full record when it has ended; this one has not.")
-        data = encode(write(game(table.game), saved.set_up, secret, saved.played))
+        data = encode(opened.record())
         if output:
             output.write_bytes(data)
             typer.echo(f"Written to {output}.")
@@ -157,7 +166,8 @@ def import_record(record: Annotated[Path, typer.Argument(help="A record.")], dat
     async def work(store: Store) -> None:
         data = record.read_bytes()
         try:
-            rules = game(decode(data).set_up.game)
+            told = decode(data)
+            rules = rules_for(told.set_up.game, told.rules)
             checked = verify(rules, data)
         except (RecordError, UnknownGame) as error:
             fail(f"{record.name} was not taken. {error}")
@@ -173,9 +183,28 @@ def import_record(record: Annotated[Path, typer.Argument(help="A record.")], dat
     with_store(data_dir, work)
 
 
+@games.command("upgrade")
+def upgrade_games(data_dir: DataDir = None) -> None:
+    """Open every table once, so that games of older rules are brought to those of today before anybody comes."""
+
+    async def work(store: Store) -> None:
+        count = 0
+        async for table in every_table(store):
+            await opening(store).open(table.id)
+            now = await find(store, table.id)
+            if (now.rules, now.status) != (table.rules, table.status):
+                count += 1
+                typer.echo(f"{table.id}: rules {table.rules} → {now.rules}, {now.status}.")
+        typer.echo(f"{count} games brought up to date.")
+
+    with_store(data_dir, work)
+
+
 @games.command("check")
 def check(data_dir: DataDir = None) -> None:
-    """Replay every stored game and report differences."""
+    """Replay every stored game and report differences. Nothing is written: what opening a game of older rules would
+    do to it is told, not done.
+    """
 
     async def work(store: Store) -> None:
         count = wrong = 0
@@ -184,12 +213,10 @@ def check(data_dir: DataDir = None) -> None:
             if saved is None:
                 continue
             count += 1
-            rules = game(table.game)
-            found = differences(rules, saved)
+            fate = opening(store).would_become(saved)
+            found = [] if fate else differences(game(table.game), saved)
             wrong += bool(found)
-            if found and table.rules != rules.meta.version:
-                found.insert(0, f"Played under rules {table.rules}; these are {rules.meta.version}.")
-            for sentence in found:
+            for sentence in [fate] if fate else found:
                 typer.echo(f"{table.id}: {sentence}")
         typer.echo(f"{count} games replayed, {wrong} differ.")
         if wrong:

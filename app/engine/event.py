@@ -42,7 +42,9 @@ class RulesChanged(Ending, frozen=True):
 
 
 class InFormerWords(Ending, frozen=True):
-    """How a game ended that was finished before endings were typed: the sentence is all that was kept."""
+    """What was told before events were typed, of a game that is not played again: the sentence is all that was kept."""
+
+    heading: ClassVar[bool] = False
 
     text: str
 

@@ -8,10 +8,12 @@ import msgspec
 
 from app.engine.decision import IllegalAct
 from app.engine.dice import Draw, SealedDice, commitment
+from app.engine.event import RulesChanged
 from app.engine.game import Game, begin
 from app.engine.log import LogEntry
 from app.engine.rules import Rules, UnknownScenario
 from app.engine.state import Result
+from app.engine.summary import Summary
 from app.engine.viewer import Seat
 
 FORMAT = "western-approaches-record-2"
@@ -29,13 +31,15 @@ class Entry(msgspec.Struct, frozen=True):
 class Move(msgspec.Struct, frozen=True, omit_defaults=True):
     """One step of the sequence. Several entries are sealed answers opened together.
 
-    A move may instead take back the one before it, or give up the game, or say whose time ran out.
+    A move may instead take back the one before it, or give up the game, or say whose time ran out. The last kind is the
+    server's: it closes a game whose rules it no longer has.
     """
 
     entries: tuple[Entry, ...] = ()
     takes_back: bool = False
     resigns: Seat | None = None
     flags: Seat | None = None
+    closes: RulesChanged | None = None
 
 
 class SeatRecord(msgspec.Struct, frozen=True):
@@ -120,9 +124,21 @@ class _Read(Record, frozen=True, kw_only=True):
 
 
 def decode(data: bytes) -> Record:
+    return _record(_plain(data))
+
+
+def _plain(data: bytes) -> Any:
+    """All of the file as plain values: what stands in a part that nobody knows must be sound too."""
     try:
-        return msgspec.json.decode(data, type=_Read)
+        return msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError(f"This is not a record: {error}.") from None
+
+
+def _record(plain: Any) -> Record:
+    try:
+        return msgspec.convert(plain, _Read)
+    except msgspec.ValidationError as error:
         raise RecordError(f"This is not a record: {error}.") from None
 
 
@@ -143,6 +159,10 @@ def play_move(game: Game[Any], move: Move) -> None:
     """Carry out a move, refusing anything the rules do not allow."""
     if game.state.result is not None:
         raise IllegalAct("The game is over.")
+    if move.closes is not None:
+        game.state.result = closed(game.rules.summary(game.state), move.closes)
+        game.say(LogEntry(move.closes))
+        return
     loser = move.resigns if move.resigns is not None else move.flags
     if loser is not None:
         if loser not in range(len(game.rules.meta.sides)):
@@ -153,6 +173,11 @@ def play_move(game: Game[Any], move: Move) -> None:
     for entry in move.entries:
         for act in entry.acts:
             game.act(entry.seat, game.rules.read_act(act))
+
+
+def closed(summary: Summary, ending: RulesChanged) -> Result[RulesChanged]:
+    """Nobody wins; the points are those of the moment."""
+    return Result(None, ending, summary.score or (0,) * len(summary.sides))
 
 
 def replay(rules: Rules[Any], set_up: SetUp, secret: bytes, moves: tuple[Move, ...]) -> Iterator[Game[Any]]:
@@ -192,13 +217,37 @@ def write(
     ).sealed()
 
 
+def write_as_kept(
+    rules: str, set_up: SetUp, secret: bytes, moves: tuple[Move, ...], draws: tuple[Draw, ...], log: list[Any],
+    result: dict[str, Any] | None, snapshot: bytes, upgrades: tuple[Upgrade, ...] = (),
+) -> Record:  # fmt: skip
+    """The record of a game from what was stored while it was played, for want of rules that play it again."""
+    return Record(
+        format=FORMAT if all(_is_typed(entry) for entry in log) else SENTENCES,
+        rules=rules,
+        set_up=set_up,
+        secret=secret.hex(),
+        moves=moves,
+        draws=draws,
+        log=tuple(log),
+        result=result,
+        final=_sha256(snapshot),
+        upgrades=upgrades,
+    ).sealed()
+
+
+def _is_typed(entry: dict[str, Any]) -> bool:
+    return "text" not in entry
+
+
 def verify(rules: Rules[Any], data: bytes) -> Record:
     """Recompute a game from its record alone; raises RecordError at the first difference.
 
     State, draws, events and result must come out the same; words need not. A record of other rules holds if these
     lead to the same game. The answer is the record as these rules write it.
     """
-    record = decode(data)
+    plain = _plain(data)
+    record = _record(plain)
     if record.format not in (FORMAT, SENTENCES):
         raise RecordError(f"Unknown format “{record.format}”.")
     if record.set_up.game != rules.meta.slug:
@@ -216,7 +265,7 @@ def verify(rules: Rules[Any], data: bytes) -> Record:
         if record.rules == rules.meta.version:
             raise
         raise RecordError(f"Played under rules {record.rules}; these are {rules.meta.version}. {error}") from None
-    _check_file(record, data)
+    _check_file(record, plain, data)
     return again
 
 
@@ -245,8 +294,7 @@ def _outcome(result: Any) -> Any:
     return result and (result["winner"], tuple(result["points"]))
 
 
-def _check_file(record: Record, data: bytes) -> None:
-    plain = msgspec.json.decode(data)
+def _check_file(record: Record, plain: Any, data: bytes) -> None:
     if _written(plain) != data:
         raise RecordError("The file is not written as a record is: it was edited.")
     if _sha256(_written(plain | {"digest": ""})) != record.digest:

@@ -45,12 +45,20 @@ class Meta(msgspec.Struct, frozen=True):
     seats: Literal[1, 2] = 2
     place: int = 99
 
+    def newer_than(self, version: str) -> bool:
+        """Versions are numbers, counted upwards."""
+        return _counted(self.version) > _counted(version)
+
     def scenario(self, slug: str) -> ScenarioCard:
         for card in self.scenarios:
             if card.slug == slug:
                 return card
         known = ", ".join(card.slug for card in self.scenarios)
         raise UnknownScenario(f"{self.title} has no scenario “{slug}”; it has: {known}.")
+
+
+def _counted(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in version.split("."))
 
 
 class Leg(msgspec.Struct, frozen=True):

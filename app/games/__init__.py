@@ -40,6 +40,11 @@ def game(slug: str) -> Rules[Any]:
     return GAMES[slug]
 
 
+def rules_for(slug: str, version: str) -> Rules[Any]:
+    """The rules that can best check a record of that version: its own, or else those of today."""
+    return former_rules(slug, version) or game(slug)
+
+
 def former_rules(slug: str, version: str) -> Rules[Any] | None:
     """The rules of that version, if they are still shipped."""
     return _SHIPPED.get(slug, {}).get(version)

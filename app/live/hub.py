@@ -42,6 +42,7 @@ from app.match.answer_time import BOT
 from app.match.match import Match
 from app.match.refusal import Refused, Unavailable
 from app.store.database import DATABASE_AWAY
+from app.store.opening import Former, Opening
 from app.store.store import Store
 
 log = structlog.get_logger()
@@ -51,6 +52,10 @@ TOO_MUCH_CHAT = f"That was not said: {MOST_LINES} lines in {LINES_IN_SECONDS:.0f
 
 _TIDY_SECONDS = 2.0
 _IDLE_SECONDS = 900.0
+
+
+def _no_longer_shipped(game: str, version: str) -> Rules[Any] | None:
+    return None
 
 
 class Hub:
@@ -63,6 +68,7 @@ class Hub:
         choose: Choose,
         tokens: SeatTokens,
         *,
+        former: Former = _no_longer_shipped,
         random: Random | None = None,
         clock: Callable[[], float] = time.time,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
@@ -74,7 +80,8 @@ class Hub:
         self.tokens = tokens
         self._store = store
         self._clock = clock
-        self._rooms = Rooms(store, game, clock)
+        self.opening = Opening(store, game, former, clock)
+        self._rooms = Rooms(store, self.opening, clock)
         self._play = Play(store, self._rooms, game, Later(random, bot_seconds), clock)
         self._thinking = Thinking(choose, heavy)
         self._pulse = Pulse(store.clocks, self._rooms, clock, patience)
@@ -114,6 +121,14 @@ class Hub:
             await self._play.begin(await self._rooms.open(table_id))
         except Exception:
             log.exception("match not begun", table=table_id)
+        self._store.committer.notices.changed(table_id)
+
+    async def withdrawn(self, table_id: str) -> None:
+        """The table is gone: whoever looked at it is told so."""
+        room = self._rooms.get(table_id)
+        if room:
+            self._rooms.forget(table_id)
+            room.tell(frames.refused(Refused("no_such_table", "This table was withdrawn.")))
         self._store.committer.notices.changed(table_id)
 
     async def match(self, table_id: str) -> Match | None:
@@ -190,7 +205,7 @@ class Hub:
     async def _hello(self, connection: Connection, hello: Hello) -> None:
         room = await self._rooms.open(hello.table)
         viewer = PUBLIC if hello.token is None else await self._seat(room, hello.token)
-        if room.match is None and room.table.full:
+        if room.game is None and room.table.full:
             await self._play.begin(room)
         newcomer = connection.room is not room
         if connection.room and newcomer:

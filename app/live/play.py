@@ -50,15 +50,15 @@ class Play:
     async def begin(self, room: Room) -> None:
         """Start the match once every seat is taken. Beginning twice, here or on another node, does nothing more."""
         async with room.lock:
-            if room.match is None:
+            if room.game is None:
                 await self._rooms.reload(room)
-            new = await self._store.games.load_new(room.id) if room.match is None and room.table.full else None
+            new = await self._store.games.load_new(room.id) if room.game is None and room.table.full else None
             if new:
                 set_up, secret = new
                 match, first = Match.begin(self._game(set_up.game), set_up, secret, self._clock())
                 match.alone = room.table.alone
                 await self._commit(room, match, first)
-                room.match = match
+                room.game = match
             room.publish()
             room.tell_presence()
 

@@ -48,6 +48,7 @@ class Hello(_Frame):
     table: Annotated[str, StringConstraints(max_length=64)]
     token: Annotated[str, StringConstraints(max_length=1024)] | None = None
     since: Seq | None = None
+    """What a client has seen already; programs of before send it. The answer is a whole view all the same."""
 
 
 class ActFrame(_Frame):

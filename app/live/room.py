@@ -11,6 +11,7 @@ from app.live import frames
 from app.live.connection import Connection
 from app.live.patch import diff
 from app.match.document import open_document, plain
+from app.match.kept import KeptGame
 from app.match.match import Match
 from app.match.refusal import Refused
 from app.store.chat import ChatLine
@@ -26,14 +27,14 @@ class Shown(msgspec.Struct):
 
 
 class Room:
-    """One writer at a time holds `lock`. Without a match the table still waits for players.
+    """One writer at a time holds `lock`. Without a game the table still waits for players.
 
     In doubt (`doubtful`) about what is stored, the match is loaded again before anything else happens.
     """
 
     def __init__(self, table: GameTable) -> None:
         self.table = table
-        self.match: Match | None = None
+        self.game: Match | KeptGame | None = None
         self.lock = asyncio.Lock()
         self.doubtful = False
         self.used_at = 0.0
@@ -45,20 +46,27 @@ class Room:
     def id(self) -> str:
         return self.table.id
 
+    @property
+    def match(self) -> Match | None:
+        """The game, if it can be played on or looked back on."""
+        return self.game if isinstance(self.game, Match) else None
+
     def playing(self) -> Match:
-        if self.match is None:
+        if isinstance(self.game, KeptGame):
+            raise Refused("over", "The game is over.")
+        if self.game is None:
             raise Refused("illegal", "The game has not begun; a seat is still free.")
-        return self.match
+        return self.game
 
     def document(self, viewer: Viewer) -> dict[str, Any]:
-        if self.match:
-            return self.match.document(viewer)
+        if self.game:
+            return self.game.document(viewer)
         seats = [SeatRecord(seat.name, "", "bot" if seat.bot else "person") for seat in self.table.seats]
         seat = viewer if isinstance(viewer, int) else None
         return cast(dict[str, Any], plain(open_document(seat, seats, self.table.commitment)))
 
     def log(self, viewer: Viewer) -> list[dict[str, Any]]:
-        return self.match.log_for(viewer) if self.match else []
+        return self.game.log_for(viewer) if self.game else []
 
     # --- who is here ---
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import structlog
 
-from app.engine.rules import Rules
 from app.live.room import Room
 from app.match.match import Match
 from app.match.refusal import Refused, Unavailable
 from app.store.database import DATABASE_AWAY
+from app.store.opening import NewerRules, Opening
 from app.store.store import Store
 
 log = structlog.get_logger()
@@ -18,9 +18,9 @@ AWAY = "The table cannot be reached at the moment, try again soon; nothing has c
 
 
 class Rooms:
-    def __init__(self, store: Store, game: Callable[[str], Rules[Any]], clock: Callable[[], float]) -> None:
+    def __init__(self, store: Store, opening: Opening, clock: Callable[[], float]) -> None:
         self._store = store
-        self._game = game
+        self._opening = opening
         self._clock = clock
         self._rooms: dict[str, Room] = {}
 
@@ -40,15 +40,17 @@ class Rooms:
             room = self._rooms.setdefault(table_id, Room(table))
         room.used_at = self._clock()
         async with room.lock:
-            if room.match is None or room.doubtful:
+            if room.game is None or room.doubtful:
                 await self.reload(room)
         return room
 
     async def reload(self, room: Room) -> None:
         """Take over what is stored. The caller holds the lock."""
         try:
+            opened = await self._opening.open(room.id)
             table = await self._store.games.get(room.id)
-            saved = await self._store.games.load(room.id)
+        except NewerRules as error:
+            raise Unavailable(f"{error} Try again soon.") from None
         except DATABASE_AWAY as error:
             room.doubtful = True
             log.warning("table not loaded", table=room.id, error=repr(error))
@@ -56,15 +58,10 @@ class Rooms:
         if table is None:
             raise Refused("no_such_table", "There is no such table.")
         room.table = table
-        if saved:
-            rules = self._game(table.game)
-            if rules.meta.version != table.rules:
-                reason = f"This game was begun under rules {table.rules}; this server plays rules {rules.meta.version}."
-                raise Refused("illegal", reason)
-            match = Match.load(rules, saved)
-            if room.match:
-                match.answer_times = room.match.answer_times
-            room.match = match
+        if opened:
+            if room.match and isinstance(opened.game, Match):
+                opened.game.answer_times = room.match.answer_times
+            room.game = opened.game
         room.doubtful = False
 
     async def settle(self, room: Room) -> None:
@@ -72,6 +69,9 @@ class Rooms:
         if room.doubtful:
             await self.reload(room)
             room.publish()
+
+    def forget(self, table_id: str) -> None:
+        self._rooms.pop(table_id, None)
 
     def forget_idle(self, seconds: float) -> None:
         for room in self:

@@ -94,7 +94,7 @@ def document(match: "Standing", viewer: Viewer) -> Document:
         draft=0 if seat is None else len(match.drafts.get(seat, ())),
         status="finished" if match.finished else "playing",
         seat=seat,
-        seats=_seats(match.set_up.seats, match.summary.sides),
+        seats=seat_lines(match.set_up.seats, match.summary.sides),
         view=match.view(viewer),
         decision=None if seat is None else match.decision(seat),
         waiting=_waiting(match.waiting()),
@@ -110,7 +110,7 @@ def document(match: "Standing", viewer: Viewer) -> Document:
 
 def open_document(seat: Seat | None, seats: Sequence[SeatRecord], commitment: str) -> Document:
     """The document of a table that still waits for players."""
-    return Document(seat=seat, seats=_seats(seats, ()), commitment=commitment)
+    return Document(seat=seat, seats=seat_lines(seats, ()), commitment=commitment)
 
 
 def result_line(result: Result[Any] | None) -> ResultLine | None:
@@ -127,7 +127,7 @@ def plain(value: Any) -> Any:
     return msgspec.to_builtins(value, str_keys=True)
 
 
-def _seats(seats: Sequence[SeatRecord], sides: Sequence[str]) -> tuple[SeatLine, ...]:
+def seat_lines(seats: Sequence[SeatRecord], sides: Sequence[str]) -> tuple[SeatLine, ...]:
     return tuple(
         SeatLine(record.name, record.kind == "bot", sides[seat] if seat < len(sides) else "")
         for seat, record in enumerate(seats)

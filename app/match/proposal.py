@@ -29,20 +29,26 @@ class DraftSaved(msgspec.Struct, frozen=True):
     clock: SeatClock | None = None
 
 
-class MoveMade(msgspec.Struct, frozen=True, kw_only=True):
-    """One step of the sequence with the state it leads to."""
+class NewMove(msgspec.Struct, frozen=True, kw_only=True):
+    """One step of the sequence, as it is stored. `rules` is the version it is played under."""
 
+    rules: str
     seq: int
     move: Move
     log: tuple[LogEntry[Any], ...]
-    draws: tuple[Draw, ...]
+    draws: tuple[Draw, ...] = ()
     snapshot: bytes
-    state: State
     summary: Summary
     result: Result[Any] | None
-    undo: Undo | None
+    undo: Undo | None = None
     at: float
     clocks: Clocks | None = None
+
+
+class MoveMade(NewMove, frozen=True, kw_only=True):
+    """A move with the state it leads to."""
+
+    state: State
 
     @classmethod
     def leading_to(
@@ -50,6 +56,7 @@ class MoveMade(msgspec.Struct, frozen=True, kw_only=True):
     ) -> "MoveMade":
         """The move that brought this game to where it stands."""
         return cls(
+            rules=game.rules.meta.version,
             seq=seq,
             move=move,
             log=tuple(game.log),

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-Code = Literal["illegal", "not_yours", "stale", "no_such_table", "bad_token", "over", "malformed"]
+Code = Literal["illegal", "not_yours", "stale", "no_such_table", "bad_token", "over", "malformed", "unavailable"]
 
 
 class Refused(Exception):
@@ -19,4 +19,4 @@ class Unavailable(Refused):
     """What was asked may well be legal, but cannot be stored or read now; it can be tried again."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__("illegal", reason)
+        super().__init__("unavailable", reason)

@@ -4,18 +4,24 @@ from typing import Any, Literal
 
 import msgspec
 
+from app.engine.dice import Draw
 from app.engine.record import Move, SetUp, Upgrade, effective
+from app.engine.summary import EMPTY, Summary
 from app.engine.viewer import Seat
 from app.match.clock import Clocks, SeatClock
 from app.match.order import Order
 
 
 class SavedMove(msgspec.Struct, frozen=True):
-    """A move as stored. Number 0 is the set-up: an empty move with its log, in plain values that its rules can read."""
+    """A move as stored. Number 0 is the set-up: an empty move with its log, in plain values that its rules can read.
+
+    So are its draws, which anybody can read.
+    """
 
     seq: int
     move: Move
     log: list[Any]
+    draws: list[Any] = []
 
 
 Consent = Literal["free", "needed", "asked", "refused"]
@@ -35,6 +41,7 @@ class SavedMatch(msgspec.Struct, frozen=True, kw_only=True):
 
     `alone`: one person holds all seats that are not a bot's. `asked_at` is the time of the last move, in seconds.
     `own_clocks` are those of seats that have sealed an answer: nobody else's to know.
+    `result` is none, or `winner`, `ending` and `points` in plain values, which its rules can read.
     """
 
     set_up: SetUp
@@ -42,6 +49,8 @@ class SavedMatch(msgspec.Struct, frozen=True, kw_only=True):
     secret: bytes
     snapshot: bytes
     moves: tuple[SavedMove, ...]
+    summary: Summary = EMPTY
+    result: dict[str, Any] | None = None
     alone: bool = False
     upgrades: tuple[Upgrade, ...] = ()
     asked_at: float = 0.0
@@ -58,7 +67,20 @@ class SavedMatch(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(each.move for each in self.moves if each.seq > 0)
 
     @property
+    def seq(self) -> int:
+        return len(self.moves) - 1
+
+    @property
+    def counted(self) -> list[SavedMove]:
+        """The set-up and the moves that were not taken back."""
+        standing = {id(move) for move in effective(tuple(each.move for each in self.moves))}
+        return [each for each in self.moves if id(each.move) in standing]
+
+    @property
     def told(self) -> list[Any]:
         """The log in plain values, without what was taken back."""
-        standing = {id(move) for move in effective(tuple(each.move for each in self.moves))}
-        return [entry for each in self.moves if id(each.move) in standing for entry in each.log]
+        return [entry for each in self.counted for entry in each.log]
+
+    @property
+    def draws(self) -> tuple[Draw, ...]:
+        return msgspec.convert([draw for each in self.counted for draw in each.draws], tuple[Draw, ...])

@@ -8,7 +8,7 @@ import msgspec
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.match.proposal import MoveMade
+from app.match.proposal import NewMove
 from app.store import move_sql
 from app.store.database import DATABASE_AWAY, Database, to_json
 from app.store.jobs import NewJob
@@ -22,7 +22,7 @@ class Commit(msgspec.Struct, frozen=True):
     """A move to be stored, with the jobs that follow from it."""
 
     table_id: str
-    move: MoveMade
+    move: NewMove
     jobs: tuple[NewJob, ...] = ()
 
 
@@ -41,7 +41,7 @@ class Committer:
         self.transactions = 0
 
     async def commit(self, commit: Commit) -> None:
-        """Raises Stale if another writer has stored a move of that number, NotStored if the database is away."""
+        """Raises Stale if another writer was first or newer rules took the game over, NotStored if nothing was written."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((commit, done))
         if self._writing is None or self._writing.done():
@@ -128,6 +128,7 @@ def _move_row(commit: Commit) -> dict[str, Any]:
     made = commit.move
     return {
         "id": commit.table_id,
+        "rules": made.rules,
         "seq": made.seq,
         "move": to_json(made.move),
         "log": to_json(made.log),
@@ -140,6 +141,7 @@ def _game_row(commit: Commit) -> dict[str, Any]:
     made = commit.move
     return {
         "id": commit.table_id,
+        "rules": made.rules,
         "seq": made.seq,
         "snapshot": made.snapshot,
         "status": "finished" if made.result else "playing",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.engine.dice import commitment
@@ -129,11 +129,15 @@ class Games:
             await db.execute(update(SeatRow).where(here).values(guest_id=guest_id, name=name, salt=salt or _salt()))
             return await _table(db, table_id)
 
-    async def secret_of_finished(self, table_id: str) -> bytes | None:
-        """The secret behind all dice, once the game is over."""
+    async def withdraw(self, table_id: str, guest_id: int) -> bool:
+        """Delete a table of this guest's at which nobody has sat down; false if there is none such."""
         async with self._database.begin() as db:
-            query = select(GameRow.secret).where(GameRow.id == table_id, GameRow.status == "finished")
-            return (await db.execute(query)).scalar_one_or_none()
+            await db.execute(select(GameRow.id).where(GameRow.id == table_id).with_for_update())
+            table = next(iter(await _tables(db, GameRow.id == table_id)), None)
+            if table is None or table.status != "open" or table.full or not table.seats_of(guest_id):
+                return False
+            await db.execute(delete(GameRow).where(GameRow.id == table_id))
+            return True
 
     async def load_new(self, table_id: str) -> tuple[SetUp, bytes] | None:
         """Set-up and secret of a table whose seats are all taken, to begin the match from."""
@@ -163,6 +167,8 @@ class Games:
             secret=row.secret,
             snapshot=row.snapshot,
             moves=tuple(_saved_move(each) for each in move_rows),
+            summary=read_summary(row.summary),
+            result=row.result,
             asked_at=move_rows[-1].at.timestamp(),
             undo=None if row.undo_seat is None else Undo(row.undo_seat, row.undo_snapshot, row.undo_consent),
             drafts=drafts,
@@ -229,7 +235,7 @@ def _set_up(row: Row[Any], seats: Sequence[Row[Any]]) -> SetUp:
 
 
 def _saved_move(row: Row[Any]) -> SavedMove:
-    return SavedMove(row.seq, msgspec.convert(row.move, Move), row.log)
+    return SavedMove(row.seq, msgspec.convert(row.move, Move), row.log, row.draws)
 
 
 def new_word(length: int) -> str:

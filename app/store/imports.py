@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import msgspec
 from sqlalchemy import insert
 
 from app.engine.record import Record
@@ -21,7 +22,7 @@ async def keep_record(database: Database, record: Record, moves: Sequence[MoveMa
             insert(GameRow).values(
                 id=table_id, game=set_up.game, scenario=set_up.scenario, setup=set_up.setup, rules=record.rules,
                 invite=new_word(20), secret=bytes.fromhex(record.secret), commitment=set_up.commitment,
-                pace=set_up.pace,
+                pace=set_up.pace, upgrades=msgspec.to_builtins(record.upgrades),
             )
         )  # fmt: skip
         seats = [

@@ -10,6 +10,7 @@ from app.store.games import Games
 from app.store.guests import Guests
 from app.store.jobs import Jobs
 from app.store.orders import Orders
+from app.store.upgrades import Upgrades
 
 
 class Store:
@@ -25,6 +26,7 @@ class Store:
         self.clocks = ClockKeeper(self.database)
         self.chat = Chat(self.database)
         self.jobs = Jobs(self.database)
+        self.upgrades = Upgrades(self.database)
         self.committer = Committer(self.database)
 
     async def close(self) -> None:

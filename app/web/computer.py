@@ -14,6 +14,11 @@ def levels(game: str) -> tuple[Level, ...]:
     return LEVELS.get(game, ())
 
 
+def usual_level(game: str) -> str:
+    """What the computer plays at if nobody chooses, in words."""
+    return next((f"Computer ({level.label})" for level in levels(game) if level.usual), "Computer")
+
+
 def computer(game: str, level: str, *, usual: str | None = None, salt: str | None = None) -> NewSeat:
     """The computer in its seat; a chosen level is part of its name. If none is chosen, or the game has none, the usual
     bot sits down.

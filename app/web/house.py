@@ -11,6 +11,7 @@ from fastapi.templating import Jinja2Templates
 from app import __version__
 from app.engine.rules import Rules
 from app.games import GAMES, open_games
+from app.games.rulebook import RULEBOOKS
 from app.live.hub import Hub
 from app.settings import Settings
 from app.store.guests import Guest
@@ -61,7 +62,8 @@ def page(request: Request, template: str, guest: Guest | None, status: int = 200
         "path": request.url.path,
         "version": VERSION,
         "pages": here.pages,
-        "galleries": [link for rules in here.games for link in here.pages[rules.meta.slug].galleries],
+        "books": RULEBOOKS,
+        "address": here.address(request, request.url.path),
     }
     return TEMPLATES.TemplateResponse(request, template, {**shared, **context}, status_code=status)
 

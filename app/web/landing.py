@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Form, Request, Response
 
+from app.web.computer import usual_level
 from app.web.guest import CurrentGuest, name_for
 from app.web.house import House, house, page
 from app.web.new_game import NewTable, lay
@@ -17,7 +18,17 @@ router = APIRouter(include_in_schema=False)
 async def landing(request: Request, house: Annotated[House, Depends(house)], guest: CurrentGuest) -> Response:
     tables = await house.store.games.with_status("playing", limit=4)
     games = [rules.meta for rules in house.shown_games]
-    return page(request, "landing.html", guest, tables=rows(tables, guest), games=games, first=_quick_games(house))
+    first = next((meta for meta in games if meta.slug in _quick_games(house)), None)
+    levels = {meta.slug: usual_level(meta.slug) for meta in games}
+    return page(
+        request,
+        "landing.html",
+        guest,
+        tables=rows(tables, guest),
+        games=games,
+        first=first,
+        levels=levels,
+    )
 
 
 @router.post("/play-now")

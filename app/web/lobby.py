@@ -1,14 +1,19 @@
 """The lobby: open seats, tables to watch, and one's own games."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 
+from app.store.game_table import GameTable
 from app.web.guest import CurrentGuest
 from app.web.house import House, house, page
 from app.web.rows import rows
 
 router = APIRouter(include_in_schema=False)
+
+LEFT = timedelta(hours=1)
+"""After this time without a move a table for one is taken for left."""
 
 
 @router.get("/lobby")
@@ -19,9 +24,15 @@ async def lobby(request: Request, house: Annotated[House, Depends(house)], guest
         "lobby.html",
         guest,
         open_seats=rows(await games.with_open_seat(limit=50), guest),
-        in_progress=rows(await games.with_status("playing", limit=50), guest),
+        in_progress=rows(_worth_watching(await games.with_status("playing", limit=50)), guest),
         finished=rows(await games.with_status("finished", limit=20), guest),
     )
+
+
+def _worth_watching(tables: list[GameTable]) -> list[GameTable]:
+    """Not what one person began against the computer and left: a lesson, a first try."""
+    lately = datetime.now(UTC) - LEFT
+    return [table for table in tables if not table.alone or table.updated_at > lately]
 
 
 @router.get("/games")

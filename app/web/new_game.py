@@ -142,7 +142,8 @@ def _page(
     games = [rules.meta for rules in house.games]
     return page(
         request, "new.html", guest, status,
-        games=games, levels={meta.slug: levels(meta.slug) for meta in games}, seats=_seats(house), error=error, form=form,
+        games=games, levels={meta.slug: levels(meta.slug) for meta in games}, seats=_seats(house),
+        error=error, form=form,
     )  # fmt: skip
 
 

@@ -6,23 +6,22 @@ from typing import Any
 
 import msgspec
 
-from app.engine.record import Move, SetUp
 from app.engine.record import replay as play_again
-from app.engine.rules import Rules
 from app.engine.viewer import PUBLIC, TRUTH, Viewer
 from app.live.patch import diff
 from app.match.document import lines as lines_for
+from app.match.match import Match
 
 VIEWERS: dict[str, Viewer] = {"0": 0, "1": 1, "public": PUBLIC, "truth": TRUTH}
 
 
-def frames(rules: Rules[Any], set_up: SetUp, secret: bytes, moves: tuple[Move, ...], viewer: Viewer) -> bytes:
+def frames(match: Match, viewer: Viewer) -> bytes:
     """What changed in each moment, beginning with nothing: small enough to send a whole match at once."""
     moments: list[dict[str, Any]] = []
     before: dict[str, Any] = {}
     told = 0
-    for game in play_again(rules, set_up, secret, moves):
-        now = msgspec.to_builtins(rules.view(game.state, viewer), str_keys=True)
+    for game in play_again(match.rules, match.set_up, match.secret, tuple(match.moves)):
+        now = msgspec.to_builtins(match.rules.view(game.state, viewer), str_keys=True)
         lines = lines_for(game.log[told:], viewer)
         told = len(game.log)
         changed, gone = diff(before, now)

@@ -9,12 +9,14 @@ from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import RedirectResponse
 
 from app.engine.house_rules import house_rules
-from app.engine.record import Record, RecordError, encode, verify, write
-from app.games import game
+from app.engine.record import RecordError, encode, verify
+from app.games import former_rules, game
 from app.match.check import differences
-from app.match.document import result_line
-from app.match.saved import SavedMatch
+from app.match.kept import kept_result
+from app.match.match import Match
+from app.match.record import record_of
 from app.store.game_table import GameTable
+from app.store.opening import Opened
 from app.web import rematch
 from app.web.assets import asset
 from app.web.guest import CurrentGuest
@@ -37,18 +39,21 @@ async def result(
     table = await find_table(house, table_id)
     if table.status != "finished":
         return RedirectResponse(f"/table/{table_id}", status_code=303)
+    if table.rules != game(table.game).meta.version:
+        await house.hub.opening.open(table.id)
+        table = await find_table(house, table_id)
     mine = table.seats_of(guest.id) if guest else ()
     names = told_apart(table)
     rules = game(table.game)
-    ended = rules.read_result(table.result)
     boot = {
         "table": table.id,
         "game": table.game,
         "seat": mine[0] if mine else None,
         "seats": [{"name": name, "bot": seat.bot is not None} for seat, name in zip(table.seats, names, strict=True)],
         "mine": mine,
-        "result": msgspec.to_builtins(result_line(ended)),
+        "result": msgspec.to_builtins(kept_result(rules, table.result)),
         "commitment": table.commitment,
+        "kept": None if former_rules(table.game, table.rules) else kept_only(table),
         "record_path": f"/table/{table.id}/record.json",
         "record_name": _record_name(table),
         "verify_path": f"/table/{table.id}/verify",
@@ -86,30 +91,39 @@ def stamp(table: GameTable, mine: tuple[int, ...]) -> str:
     return "Victory" if winner in mine else "Defeat"
 
 
-async def saved_of(house: House, table: GameTable) -> SavedMatch:
-    """All that is stored of a finished game, its secret included."""
-    saved = await house.store.games.load(table.id) if table.status == "finished" else None
-    if saved is None:
+def kept_only(table: GameTable) -> str:
+    return (
+        f"This game was played under rules {table.rules}, which are no longer here, and today's lead elsewhere: "
+        "there is no replay of it. Its record is kept."
+    )
+
+
+async def opened(house: House, table: GameTable) -> Opened:
+    """A finished game, its secret included; under the rules of today, if they play it the same."""
+    found = await house.hub.opening.open(table.id) if table.status == "finished" else None
+    if found is None:
         raise NotFound("A game has a full record when it has ended.")
-    return saved
+    return found
 
 
-async def kept(table: GameTable, what: str, make: Callable[[SavedMatch], bytes], house: House) -> bytes:
+async def kept(table: GameTable, what: str, make: Callable[[Opened], bytes], house: House) -> bytes:
     """Something worked out from a finished game, which never changes again: done once, then kept for a while."""
     data = _reels.get(table.id, what)
     if data is None:
-        saved = await saved_of(house, table)
+        found = await opened(house, table)
         try:
-            data = await run_in_threadpool(make, saved)
+            data = await run_in_threadpool(make, found)
         except RecordError as error:
             raise NotFound(f"Today's rules do not play this game again. {error}") from None
         _reels.keep(table.id, what, data)
     return data
 
 
-def _record(table: GameTable, saved: SavedMatch) -> Record:
-    """The record of a finished game, from what is stored of it and nothing else."""
-    return write(game(table.game), saved.set_up, saved.secret, saved.played)
+def _match(table: GameTable, found: Opened) -> Match:
+    """For what is worked out by playing a game again."""
+    if not isinstance(found.game, Match):
+        raise RecordError(kept_only(table))
+    return found.game
 
 
 def _record_name(table: GameTable) -> str:
@@ -119,7 +133,7 @@ def _record_name(table: GameTable) -> str:
 @router.get("/table/{table_id}/record.json")
 async def record(house: Annotated[House, Depends(house)], table_id: str) -> Response:
     table = await find_table(house, table_id)
-    data = await kept(table, "record", lambda saved: encode(_record(table, saved)), house)
+    data = await kept(table, "record", lambda found: encode(found.record()), house)
     headers = {"Content-Disposition": f'attachment; filename="{_record_name(table)}"'}
     return Response(data, media_type="application/json", headers=headers)
 
@@ -129,13 +143,13 @@ async def check(house: Annotated[House, Depends(house)], table_id: str) -> Respo
     """Recompute every draw and every move, and say all that a browser needs to do it again."""
     table = await find_table(house, table_id)
     return Response(
-        await kept(table, "verify", lambda saved: _checked(table, saved), house), media_type="application/json"
+        await kept(table, "verify", lambda found: _checked(table, found), house), media_type="application/json"
     )
 
 
-def _checked(table: GameTable, saved: SavedMatch) -> bytes:
-    """What is stored (state and every sentence) against the game played again, then the record by itself."""
-    rules, set_up = game(table.game), saved.set_up
+def _checked(table: GameTable, found: Opened) -> bytes:
+    """What is stored (state and every event) against the game played again, then the record by itself."""
+    saved, set_up = found.saved, found.saved.set_up
     answer: dict[str, Any] = {
         "commitment": set_up.commitment,
         "secret": saved.secret.hex(),
@@ -143,14 +157,14 @@ def _checked(table: GameTable, saved: SavedMatch) -> bytes:
         "moves": len(saved.played),
     }
     try:
-        found = differences(rules, saved)
-        if found:
-            raise RecordError(found[0])
-        checked = verify(rules, encode(_record(table, saved)))
+        match = _match(table, found)
+        for sentence in differences(match.rules, saved):
+            raise RecordError(sentence)
+        checked = verify(match.rules, encode(record_of(match)))
     except RecordError as error:
         return msgspec.json.encode(answer | {"ok": False, "reason": str(error), "draws": [], "final": ""})
     return msgspec.json.encode(
-        answer | {"ok": True, "reason": "", "draws": draws(rules, checked), "final": checked.final}
+        answer | {"ok": True, "reason": "", "draws": draws(match.rules, checked), "final": checked.final}
     )
 
 
@@ -161,7 +175,7 @@ async def luck(house: Annotated[House, Depends(house)], table_id: str) -> Respon
     reckon = house.pages[table.game].luck
     if reckon is None:
         raise NotFound("Nobody reckons the luck of this game.")
-    report = await kept(table, "luck", lambda saved: reckon(_record(table, saved)), house)
+    report = await kept(table, "luck", lambda found: reckon(record_of(_match(table, found))), house)
     return Response(report, media_type="application/json")
 
 
@@ -173,7 +187,7 @@ async def replay(house: Annotated[House, Depends(house)], table_id: str, viewer:
     reel = await kept(
         table,
         viewer,
-        lambda saved: frames(game(table.game), saved.set_up, saved.secret, saved.played, VIEWERS[viewer]),
+        lambda found: frames(_match(table, found), VIEWERS[viewer]),
         house,
     )
     return Response(reel, media_type="application/json", headers={"Content-Encoding": "gzip"})

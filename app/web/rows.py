@@ -32,6 +32,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     status: str
     your_seat: int | None
     your_move: bool
+    won: bool | None
+    """Whether the reader won; none for a draw, a game that goes on, or somebody else's."""
     result: str | None
     pace: str
     due: datetime | None
@@ -73,6 +75,7 @@ def row(table: GameTable, guest: Guest | None = None) -> TableRow:
         status=table.status,
         your_seat=mine[0] if mine else None,
         your_move=playing and any(seat in summary.asked for seat in mine),
+        won=_won(table, mine),
         result=outcome(table.result, names),
         pace=table.pace.words if table.pace else "",
         due=_due(table, mine) if playing else None,
@@ -96,3 +99,11 @@ def _due(table: GameTable, mine: tuple[Seat, ...]) -> datetime | None:
     clocks = [table.clocks.seats[seat] for seat in mine] if table.clocks else []
     due = [clock.due for clock in clocks if clock and clock.due is not None]
     return datetime.fromtimestamp(min(due), UTC) if due else None
+
+
+def _won(table: GameTable, mine: tuple[Seat, ...]) -> bool | None:
+    """Who holds all seats has won and lost."""
+    winner = table.result["winner"] if table.result else None
+    if len(table.seats) == 1 and table.result and mine:
+        return winner is not None
+    return None if winner is None or len(mine) != 1 else winner in mine

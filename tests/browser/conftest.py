@@ -5,6 +5,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright, expect
 
+from app.web.assets import asset as address_of
 from tests.browser.seat import SLOW
 from tests.browser.server import Server
 
@@ -40,6 +41,12 @@ async def browser(running_chromium: Browser) -> AsyncIterator[Browser]:
     yield running_chromium
     for context in running_chromium.contexts:
         await context.close()
+
+
+@pytest.fixture(scope="session")
+def asset() -> Callable[[str], str]:
+    """The address of a file in static/, for a test that imports a script as a page does."""
+    return address_of
 
 
 @pytest.fixture

@@ -18,13 +18,13 @@ WAYS = """[
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def choose(server, browser):
+async def choose(server, browser, asset):
     seat = await Seat.open(browser)
     await seat.page.goto(server.url)
 
     async def run(script: str, ways: str = WAYS):
         return await seat.page.evaluate(
-            f"import('/static/js/table/choose.js').then(({{ level, glowing, complete, touched }}) => "
+            f"import('{asset('js/table/choose.js')}').then(({{ level, glowing, complete, touched }}) => "
             f"{{ const ways = {ways}; return {script}; }})"
         )
 

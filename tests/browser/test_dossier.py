@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.web.assets import asset
 from tests.browser.seat import Seat
 
 pytestmark = pytest.mark.browser
@@ -127,14 +128,14 @@ async def test_sounds_are_off_until_switched_on_and_stay_on(server, browser, con
 
 
 FIRE = """async () => {
-  const { expect, show } = await import("/static/js/table/tonnage-war/effects.js");
+  const { expect, show } = await import("EFFECTS");
   const hit = { good: true }, miss = { good: false };
   expect([{ kind: "torpedo", at: "convoy", rolls: [hit, miss] }, { kind: "charge", rolls: [hit] }]);
   show(document.getElementById("sea"));
   const marks = [...document.querySelectorAll(".effects i")];
   const ends = marks.flatMap((mark) => mark.getAnimations()).map((each) => each.effect.getComputedTiming().endTime);
   return { marks: marks.map((mark) => mark.className), longest: Math.max(0, ...ends) };
-}"""
+}""".replace("EFFECTS", asset("games/tonnage-war/js/table/effects.js"))
 
 
 @pytest.mark.parametrize(

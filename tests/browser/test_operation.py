@@ -195,7 +195,7 @@ async def a_forged_act_is_refused(german: Seat) -> None:
           const socket = new WebSocket(new URL(boot.socket, location.href.replace(/^http/, "ws")));
           const forged = { act: "Complete", force: "km-scheer", port: "kiel" };
           const { table, seats: [{ token }] } = boot, send = (frame) => socket.send(JSON.stringify(frame));
-          socket.onopen = () => send({ type: "hello", table, token, since: null });
+          socket.onopen = () => send({ type: "hello", table, token });
           socket.onmessage = ({ data }) => {
             const frame = JSON.parse(data);
             const { seq, draft } = frame.doc ?? {};

@@ -10,6 +10,7 @@ from app.bots.selfplay import play, record_of
 from app.engine.record import decode, encode
 from app.games import game
 from app.games.tonnage_war.luck import luck, seats_luck
+from app.games.tonnage_war.rules import RULES
 from tests.browser.seat import Seat
 from tests.browser.server import ROOT
 
@@ -60,7 +61,7 @@ async def test_the_points_are_told_by_leg_and_side(record, result_page, browser,
     cells = [int(points) for points in await watcher.page.locator(".tally td b").all_inner_texts()]
     uboats, escorts, totals = cells[0:2], cells[2:4], cells[4:6]
     assert totals == [uboats[0] + escorts[0], uboats[1] + escorts[1]]
-    told = decode(record.read_bytes()).result
+    told = RULES.read_result(decode(record.read_bytes()).result)
     assert totals == [*told.points]
     assert told.reason in await watcher.page.inner_text(".win h1 + p")
     winner = "A draw" if told.winner is None else f"regular {told.winner + 1} wins"

@@ -1,15 +1,22 @@
 """The table page: a first decision, keys, refusals, standing orders, one screen for two, small screens."""
 
 import json
-from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
+from app.engine.event import Event
+from app.engine.log import LogEntry, line_for
+from app.engine.viewer import PUBLIC
+from app.games.tonnage_war.events.actions import ContactReported, Discarded, HuntSent
+from app.games.tonnage_war.events.combat import BlankFound
+from app.games.tonnage_war.events.course import RoundBegins
+from app.games.tonnage_war.events.whereabouts import EscortsBack, HuntBrokenOff
+from app.web.assets import asset
 from tests.browser.seat import Seat
 
 pytestmark = pytest.mark.browser
-
-DATA = Path(__file__).parents[2] / "app" / "games" / "tonnage_war" / "data" / "cards.json"
 
 
 async def test_play_now_reaches_a_first_decision(server, browser, content):
@@ -275,28 +282,33 @@ async def test_the_seal_is_in_the_menu(server, browser):
     await guest.page.wait_for_selector(f".seal .hash:text-is('{sealed}')")
 
 
+def told(*events: tuple[str, Event]) -> list[dict[str, Any]]:
+    """These events, each with its side, as everybody reads them in the log."""
+    entries = [LogEntry(event, when="1.1", side=side) for side, event in events]
+    return [msgspec.to_builtins(line_for(entry, PUBLIC)) for entry in entries]
+
+
 async def test_the_last_engagement_is_told_from_its_own_lines_alone(server, browser):
     guest = await Seat.open(browser)
-    await guest.page.goto(server.url)
-    lines = """[
-      { text: "Leg 1, round 1.", kind: "round", rule: "2.2" },
-      { text: "Contact: a boat reports the convoy, contact 1.", kind: "uboat", rule: "6.1.2", when: "1.1" },
-      { text: "Breaks off the hunt; the boat slips away.", kind: "escort", rule: "8.4", when: "1.1" },
-      { text: "Air patrol 2 at large, one unit card.", kind: "escort", rule: "6.2.5", when: "1.1" },
-      { text: "The target is a blank and goes back to the hand.", kind: "uboat", rule: "7.2" },
-      { text: "Discards one card face down.", kind: "uboat", rule: "6.1.1", when: "1.2" },
-      { text: "One escort card back in hand.", kind: "escort", rule: "8.6", when: "1.2" },
-    ]"""
-    tell = "import('/static/js/table/tonnage-war/report.js').then((told) => told.{})"
-    last = await guest.page.evaluate(tell.format(f"report({lines})"))
+    await guest.lay_table(server.url, against="computer")
+    await guest.asked()
+    lines = told(
+        ("", RoundBegins(1, 1)),
+        ("uboat", ContactReported("contact", 1)),
+        ("escort", HuntBrokenOff("U_R", "free")),
+        ("escort", HuntSent("air_2", "random", 1)),
+        ("uboat", BlankFound("hand")),
+        ("uboat", Discarded()),
+        ("escort", EscortsBack(1)),
+    )
+    script = asset("games/tonnage-war/js/table/report.js")
+    tell = f"([what, lines]) => import('{script}').then((told) => told[what](lines))"
+    last = await guest.page.evaluate(tell, ["report", lines])
     assert (last["stamp"], last["boat"], last["hunt"], last["hunters"]) == ("Nothing found", "U_0", "air_2", [])
-    assert last["told"] == ["The target is a blank and goes back to the hand."]
-    more = """[
-      { text: "Discards one card face down.", kind: "escort", rule: "6.2.1" },
-      { text: "Discards one card face down.", kind: "uboat", rule: "6.1.1" },
-    ]"""
-    assert await guest.page.evaluate(tell.format(f"report([...{lines}, ...{more}])")) is None
-    assert await guest.page.evaluate(tell.format(f"lastCards({lines})")) == [
+    assert last["told"] == [BlankFound("hand").sentence()]
+    more = told(("escort", Discarded()), ("uboat", Discarded()))
+    assert await guest.page.evaluate(tell, ["report", lines + more]) is None
+    assert await guest.page.evaluate(tell, ["lastCards", lines]) == [
         {"side": "uboat", "card": None},
         {"side": "escort", "card": "air_2"},
     ]
@@ -317,15 +329,3 @@ async def test_giving_up_asks_first_and_leads_to_the_result(server, browser):
     assert (
         await guest.page.get_attribute("#decision .go a", "href") == guest.page.url.removeprefix(server.url) + "/result"
     )
-
-
-async def test_the_page_knows_the_cards_as_the_rules_do(server, browser):
-    guest = await Seat.open(browser)
-    await guest.page.goto(server.url)
-    known = await guest.page.evaluate("import('/static/js/table/tonnage-war/names.js').then(names => names.catalogue)")
-    data = json.loads(DATA.read_text())
-    for group in ("tactical", "units"):
-        assert set(known[group]) == {card["slug"] for card in data[group]}
-        for card in data[group]:
-            for key, value in known[group][card["slug"]].items():
-                assert card[key] == value, (card["slug"], key)

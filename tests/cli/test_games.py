@@ -11,7 +11,7 @@ from app.__main__ import command_line
 from app.engine.record import Move, SeatRecord, SetUp, decode, encode, write
 from app.games import game
 from app.store.embedded import EmbeddedPostgres
-from app.web.lessons import LESSONS
+from app.web.games.tonnage_war import PAGES
 
 
 @pytest.fixture(autouse=True)
@@ -61,7 +61,8 @@ def test_the_same_game_is_not_kept_twice(record: Path) -> None:
 
 
 def test_lessons_are_sealed_alike_and_kept_each(tmp_path: Path) -> None:
-    lesson = LESSONS["tonnage-war"]
+    lesson = PAGES.lesson
+    assert lesson
     assert lesson.chance
     rules = game("tonnage-war")
     seats = tuple(SeatRecord(name, salt) for name, salt in zip(("Anna", "Computer"), lesson.chance.salts, strict=True))

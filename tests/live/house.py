@@ -9,6 +9,7 @@ import uvicorn
 from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
+from app.engine.rules import Rules
 from app.live.hub import Hub
 from app.live.socket import router
 from app.live.tokens import SeatTokens
@@ -96,10 +97,11 @@ class Socket:
 class House:
     """One node."""
 
-    def __init__(self, url: str, choose=first_option, **more: Any) -> None:
+    def __init__(self, url: str, choose=first_option, rules: Rules[Any] = TOY, **more: Any) -> None:
         self.url = url
         self.store = Store(url)
-        self.hub = Hub(self.store, lambda slug: TOY, choose, SeatTokens(KEY), **{"bot_seconds": (0.01, 0.02)} | more)
+        quick = {"bot_seconds": (0.01, 0.02)}
+        self.hub = Hub(self.store, lambda slug: rules, choose, SeatTokens(KEY), **quick | more)
         self.port = 0
         self._sockets: list[ClientConnection] = []
 
@@ -157,7 +159,7 @@ class House:
     async def join(self, table: GameTable, seat: int | None = None) -> Socket:
         socket = await self.socket()
         token = None if seat is None else self.token(table, seat)
-        await socket.send(type="hello", table=table.id, token=token, since=None)
+        await socket.send(type="hello", table=table.id, token=token)
         await socket.until("view")
         return socket
 

@@ -6,12 +6,12 @@ from types import SimpleNamespace
 
 from app.engine.decision import Decision, Option
 from app.games.tonnage_war import acts
+from app.games.toy.view import SeaView
 from app.live.answering import Answering
 from app.store.jobs import Job
 from app.store.store import Store
 from tests.live.house import House
 from tests.live.own_clock import FOREVER, passes
-from tests.toy import SeaView
 
 SOON = 0.05
 

@@ -16,7 +16,7 @@ async def test_a_move_that_cannot_be_stored_reaches_nobody_and_changes_nothing(h
     with monkeypatch.context() as patched:
         patched.setattr(house.store.committer, "_store", away)
         refusal = await anna.act("Fire")
-    assert refusal["code"] == "illegal"
+    assert refusal["code"] == "unavailable"
     assert "may or may not have been stored" in refusal["reason"]
     for socket in (anna, ben, watcher):
         assert await socket.quiet() == []
@@ -56,7 +56,7 @@ async def test_a_write_that_arrived_though_its_answer_was_lost_is_noticed(house,
 
     with monkeypatch.context() as patched:
         patched.setattr(house.store.committer, "_store", answer_lost)
-        assert (await anna.act("Fire"))["code"] == "illegal"
+        assert (await anna.act("Fire"))["code"] == "unavailable"
     assert (await anna.act("Fire"))["code"] == "stale"
     await ben.until_seq(1)
     assert (await ben.act("Fire"))["type"] == "ack"
@@ -72,7 +72,7 @@ async def test_who_comes_while_the_database_is_away_is_sent_off_to_come_back(hou
     socket = await house.socket()
     with monkeypatch.context() as patched:
         patched.setattr(house.store.games, "get", away)
-        await socket.send(type="hello", table=table.id, token=None, since=None)
+        await socket.send(type="hello", table=table.id, token=None)
         assert "try again" in (await socket.until("refused"))["reason"]
         assert await socket.closed() == 1012
     await house.join(table)

@@ -41,7 +41,7 @@ async def connected(port: int, table, seat: int) -> Socket:
                 break
             await asyncio.sleep(0.05)
     token = Tokens(KEY).sign(table.id, seat, table.seats[seat].guest_id)
-    await player.send(type="hello", table=table.id, token=token, since=None)
+    await player.send(type="hello", table=table.id, token=token)
     await player.until("view")
     return player
 
@@ -107,14 +107,14 @@ async def test_postgres_killed_and_started_again_loses_nothing_and_play_goes_on(
             await ben.until_seq(1)
             os.killpg(postgres._child.pid, signal.SIGKILL)
             refusal = await ben.act("Fire")
-            assert refusal["code"] == "illegal"
+            assert refusal["code"] == "unavailable"
             assert "may or may not have been stored" in refusal["reason"]
             assert [frame["type"] for frame in await anna.quiet() if frame["type"] != "presence"] in ([], ["patch"])
             assert anna.doc["seq"] == 1
             await asyncio.to_thread(postgres.ensure_running)
             async with asyncio.timeout(PATIENCE):
                 while (answer := await ben.act("Fire"))["type"] != "ack":
-                    assert answer["code"] == "illegal"
+                    assert answer["code"] == "unavailable"
                     await asyncio.sleep(0.2)
             await anna.until_seq(2)
             await check_stored(house.store, table, 2)

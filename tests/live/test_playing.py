@@ -145,7 +145,7 @@ async def test_one_socket_changes_seat_by_saying_hello_again(house):
     table = await house.table()
     both = await house.join(table, 0)
     await both.act("Fire")
-    await both.send(type="hello", table=table.id, token=house.token(table, 1), since=1)
+    await both.send(type="hello", table=table.id, token=house.token(table, 1))
     while both.doc["seat"] != 1:
         await both.receive()
     assert (await both.act("Fire"))["type"] == "ack"

@@ -38,9 +38,9 @@ def unchanged(house):
         (0, {"type": "back", "seq": 0, "draft": 0}, "illegal"),
         (0, {"type": "order", "name": "turn", "option": {"act": "Sink"}}, "illegal"),
         (0, {"type": "order", "name": "turn", "option": {"act": "Fire"}, "until": "doomsday"}, "illegal"),
-        (0, {"type": "hello", "table": "nowhere", "token": None, "since": None}, "no_such_table"),
-        (0, {"type": "hello", "table": "\0", "token": None, "since": None}, "no_such_table"),
-        (0, {"type": "hello", "table": "No\nWhere", "token": "\0", "since": None}, "no_such_table"),
+        (0, {"type": "hello", "table": "nowhere", "token": None}, "no_such_table"),
+        (0, {"type": "hello", "table": "\0", "token": None}, "no_such_table"),
+        (0, {"type": "hello", "table": "No\nWhere", "token": "\0"}, "no_such_table"),
     ],
 )  # fmt: skip
 async def test_what_is_not_possible_is_refused_and_the_socket_stays_open(house, unchanged, seat, frame, code):
@@ -137,7 +137,7 @@ async def test_forged_and_foreign_tokens_are_refused(house, unchanged):
     ]
     socket = await house.socket()
     for token in tokens:
-        await socket.send(type="hello", table=table.id, token=token, since=None)
+        await socket.send(type="hello", table=table.id, token=token)
         frame = await socket.receive()
         assert (frame["type"], frame["code"]) == ("refused", "bad_token"), token
     assert socket.doc == {}

@@ -6,9 +6,11 @@ import msgspec
 
 from app.engine.dice import commitment
 from app.engine.record import SeatRecord, SetUp
+from app.match.document import plain
 from app.match.match import Match
 from app.match.pace import Pace
-from app.match.proposal import Proposal
+from app.match.proposal import MoveMade, Proposal
+from app.match.saved import SavedMatch, SavedMove
 from tests.toy import TOY
 
 SECRET = b"a secret of thirty-two bytes, so."
@@ -22,6 +24,13 @@ def set_up(turns: int = 6, pace: Pace | None = None) -> SetUp:
 def new_match(turns: int = 6, pace: Pace | None = None) -> Match:
     match, _ = Match.begin(TOY, set_up(turns, pace), SECRET, at=0.0)
     return match
+
+
+def saved(*made: MoveMade, **fields: Any) -> SavedMatch:
+    """A match as the store hands it out after these moves."""
+    moves = tuple(SavedMove(each.seq, each.move, plain(each.log), plain(each.draws)) for each in made)
+    usual = {"set_up": set_up(), "rules": TOY.meta.version, "secret": SECRET, "snapshot": made[-1].snapshot}
+    return SavedMatch(**{**usual, "moves": moves, **fields})
 
 
 def act(match: Match, seat: int, name: str, **fields: Any) -> Proposal:

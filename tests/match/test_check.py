@@ -5,16 +5,15 @@ import msgspec
 from app.engine.record import Move
 from app.match.check import differences
 from app.match.match import Match
-from app.match.saved import SavedMatch, SavedMove
-from tests.match.table import SECRET, propose, set_up
+from app.match.saved import SavedMatch
+from tests.match.table import SECRET, propose, saved, set_up
 from tests.toy import TOY
 
 
 def saved_after_a_shot() -> SavedMatch:
     match, first = Match.begin(TOY, set_up(), SECRET, at=0.0)
     shot = propose(match, 0, "Fire")
-    moves = tuple(SavedMove(made.seq, made.move, made.log) for made in (first, shot))
-    return SavedMatch(set_up=set_up(), secret=SECRET, snapshot=shot.snapshot, moves=moves)
+    return saved(first, shot)
 
 
 def test_a_match_as_it_was_played_shows_no_difference():
@@ -22,12 +21,12 @@ def test_a_match_as_it_was_played_shows_no_difference():
 
 
 def test_a_changed_state_log_or_move_is_named():
-    saved = saved_after_a_shot()
+    kept = saved_after_a_shot()
     replace = msgspec.structs.replace
-    assert differences(TOY, replace(saved, snapshot=b"other")) == ["The stored state is not the one the moves lead to."]
-    other_log = replace(saved.moves[0], log=saved.moves[1].log)
-    (sentence,) = differences(TOY, replace(saved, moves=(other_log, saved.moves[1])))
+    assert differences(TOY, replace(kept, snapshot=b"other")) == ["The stored state is not the one the moves lead to."]
+    other_log = replace(kept.moves[0], log=kept.moves[1].log)
+    (sentence,) = differences(TOY, replace(kept, moves=(other_log, kept.moves[1])))
     assert sentence.startswith("Log entry 1 is stored as")
-    bad = replace(saved.moves[1], move=Move(entries=(replace(saved.moves[1].move.entries[0], seat=1),)))
-    (sentence,) = differences(TOY, replace(saved, moves=(saved.moves[0], bad)))
+    bad = replace(kept.moves[1], move=Move(entries=(replace(kept.moves[1].move.entries[0], seat=1),)))
+    (sentence,) = differences(TOY, replace(kept, moves=(kept.moves[0], bad)))
     assert sentence == "Move 1 is not legal: It is not yours to decide now."

@@ -13,7 +13,7 @@ from app.match.proposal import DraftSaved, MoveMade
 from app.match.record import moves_of, record_of
 from app.match.refusal import Refused
 from app.match.saved import SavedMatch, SavedMove
-from tests.match.table import SECRET, new_match, set_up
+from tests.match.table import SECRET, new_match, saved, set_up
 from tests.match.test_drafts import everything
 from tests.toy import TOY
 
@@ -173,10 +173,7 @@ def test_a_game_lost_on_time_is_recorded_verified_checked_and_imported():
     assert verify(TOY, encode(record)) == record
     made = list(moves_of(TOY, record, at=0.0))
     assert made[-1].result == match.state.result
-    moves = tuple(SavedMove(each.seq, each.move, each.log) for each in made)
-    assert (
-        differences(TOY, SavedMatch(set_up=record.set_up, secret=SECRET, snapshot=made[-1].snapshot, moves=moves)) == []
-    )
+    assert differences(TOY, saved(*made, set_up=record.set_up)) == []
 
 
 def test_a_record_without_a_clock_has_no_word_of_one():
@@ -296,12 +293,12 @@ def test_clocks_stand_for_the_time_in_which_no_server_kept_them():
 def test_a_match_loaded_again_has_its_clocks():
     match = duel()
     draft = at(match, 20.0, 0, "Show", card=match.state.hands[0][0])
-    saved = SavedMatch(
-        set_up=set_up(pace=LIVE), secret=SECRET, snapshot=TOY.encode(match.state), drafts={0: draft.acts},
-        moves=(SavedMove(0, msgspec.convert({}, type(match.moves[0])), ()), SavedMove(1, match.moves[0], ())),
+    kept = SavedMatch(
+        set_up=set_up(pace=LIVE), rules="1", secret=SECRET, snapshot=TOY.encode(match.state), drafts={0: draft.acts},
+        moves=(SavedMove(0, msgspec.convert({}, type(match.moves[0])), []), SavedMove(1, match.moves[0], [])),
         clocks=match.clocks, own_clocks={0: draft.clock},
     )  # fmt: skip
-    again = Match.load(TOY, saved)
+    again = Match.load(TOY, kept)
     for viewer in (0, 1, PUBLIC):
         assert again.document(viewer)["clock"] == match.document(viewer)["clock"]
 

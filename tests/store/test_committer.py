@@ -3,6 +3,7 @@
 import asyncio
 from datetime import UTC, datetime
 
+import msgspec
 import pytest
 
 from app.match.check import differences
@@ -34,7 +35,7 @@ async def test_moves_of_several_tables_that_are_ready_together_share_one_transac
     for move in moves:
         stored = await store.games.get(move.table_id)
         assert (stored.seq, stored.status) == (1, "playing")
-        assert stored.summary["asked"] == [1]
+        assert stored.summary.asked == (1,)
 
 
 async def test_the_losing_writer_is_stale_and_the_others_of_its_batch_are_stored(store):
@@ -96,7 +97,8 @@ async def test_a_database_that_is_away_refuses_every_waiting_move_with_a_sentenc
 async def test_a_move_that_postgres_cannot_hold_does_not_refuse_its_neighbours(store):
     (table, match), (other, other_match) = await begun(store), await begun(store)
     bad = propose(match, 0, "Fire")
-    bad.summary["where"] = "a \x00 that no jsonb can hold"
+    where = msgspec.structs.replace(bad.summary, where="a \x00 that no jsonb can hold")
+    bad = msgspec.structs.replace(bad, summary=where)
     answers = await asyncio.gather(
         store.committer.commit(Commit(table.id, bad)),
         store.committer.commit(Commit(other.id, propose(other_match, 0, "Fire"))),

@@ -40,7 +40,6 @@ async def test_a_new_table_is_committed_to_its_secret_and_can_be_found(store):
     assert await store.games.get("nowhere") is None
     _, secret = await store.games.load_new(table.id)
     assert commitment(secret) == table.commitment
-    assert await store.games.secret_of_finished(table.id) is None
     assert await store.games.load(table.id) is None
 
 

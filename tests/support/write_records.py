@@ -1,6 +1,7 @@
-"""Play the matches that are checked in under `tests/records` anew: `python -m tests.support.write_records`.
+"""Play the matches that are checked in under `tests/records/tonnage_war` anew: `python -m tests.support.write_records`.
 
-Do this only when the rules or the sentences of the log were meant to change, and say so in the commit.
+They lie in a folder of the rules' version. Do this when the rules were meant to change, and say so in the commit; the
+records of earlier versions stay as they are.
 """
 
 import gzip
@@ -16,7 +17,7 @@ from app.games.tonnage_war.rules import RULES
 from tests.support.all_at_once import ALL_AT_ONCE
 from tests.support.self_play import SALTS, Case, any_options, match
 
-RECORDS = Path(__file__).parents[1] / "records"
+RECORDS = Path(__file__).parents[1] / "records" / "tonnage_war" / f"rules-{RULES.meta.version}"
 
 
 OTHERS = {
@@ -64,6 +65,7 @@ def main() -> None:
     }
     for name, case in OTHERS.items():
         played[name] = (case, moves(case))
+    RECORDS.mkdir(exist_ok=True)
     for name, (case, all_moves) in played.items():
         data = record(case, all_moves)
         (RECORDS / f"{name}.json.gz").write_bytes(gzip.compress(data, mtime=0))

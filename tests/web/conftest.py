@@ -1,5 +1,6 @@
 """The whole application on a fresh database, asked by browsers of our own."""
 
+import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
@@ -36,6 +37,11 @@ def another(app: FastAPI, visitor: TestClient) -> Browser:
         return browser
 
     return open_browser
+
+
+def flat(page: str) -> str:
+    """The page without the line breaks and spaces that only its source has."""
+    return re.sub(r" ?(/>|><)", r"\1", re.sub(r">\s+<", "><", re.sub(r"\s+", " ", page)))
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The charts in static/svg/ are what the drawing makes of the map's data, and the page finds everything on them."""
+"""The charts of Atlantic Chase are what the drawing makes of the map's data, and the page finds everything on them."""
 
 import json
 from xml.etree import ElementTree

@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 
 from app.games.tonnage_war.cards import TACTICAL, UNITS
 from app.games.tonnage_war.scenarios import SCENARIOS
+from tests.web.conftest import flat
 
 SPECIAL = {
     "hx228": (),
@@ -19,7 +20,7 @@ SPECIAL = {
 
 
 def page_of(visitor: TestClient, slug: str) -> str:
-    return visitor.get(f"/scenarios/tonnage-war/{slug}").text
+    return flat(visitor.get(f"/scenarios/tonnage-war/{slug}").text)
 
 
 @pytest.mark.parametrize("slug", SCENARIOS)
@@ -48,7 +49,7 @@ def test_the_odds_are_those_of_the_scenario(visitor: TestClient) -> None:
 
 
 def test_the_gallery_has_every_card(visitor: TestClient) -> None:
-    page = visitor.get("/cards").text
+    page = flat(visitor.get("/cards").text)
     for card in [*TACTICAL.values(), *(unit for unit in UNITS.values() if not unit.depleted)]:
         assert f'<use href="#c-{card.slug}"/>' in page
         assert f'<symbol id="c-{card.slug}"' in page

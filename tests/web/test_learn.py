@@ -7,11 +7,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from app.games.tonnage_war.scenarios.check import check_scenario
-from app.web.lessons import LESSONS
+from app.web.games import PAGES
 from tests.web.conftest import Browser
 from tests.web.test_seats import boot, hello
 
 ROOT = Path(__file__).parents[2]
+LESSONS = {game: pages.lesson for game, pages in PAGES.items() if pages.lesson}
 
 
 def test_everybody_learns_from_the_same_hand(visitor: TestClient, another: Browser) -> None:
@@ -54,7 +55,7 @@ def test_the_scenario_of_the_lesson_is_dealt_to_the_last_card() -> None:
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_every_card_of_a_lesson_cites_a_rule_that_exists(visitor: TestClient, game: str) -> None:
-    script = (ROOT / "static/js/table" / game / "lesson.js").read_text()
+    script = (ROOT / "static/games" / game / "js/table/lesson.js").read_text()
     cited = set(re.findall(r'rule: "([^"]+)"', script))
     page = visitor.get(f"/rules/{game}").text
     anchors = set(re.findall(r'id="(r-[^"]+)"', page))

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS, OperationBook
 from app.games.atlantic_chase.scenarios.operation_file import Award
-from app.web.operation_sheet import worth
+from app.web.games.atlantic_chase.operation_sheet import worth
 
 BOOKS = pytest.mark.parametrize("book", OPERATIONS.values(), ids=OPERATIONS)
 
@@ -52,7 +52,7 @@ def test_where_task_forces_start(visitor: TestClient) -> None:
 
 def test_the_list_keeps_battles_and_operations_apart(visitor: TestClient) -> None:
     page = read(visitor, "/scenarios/atlantic-chase")
-    battles, operations = page.split('id="part-operations"')
+    operations, battles = page.split('id="part-battles"')
     assert battles.count("/scenarios/atlantic-chase/ms") == 12
     assert "/scenarios/atlantic-chase/op" not in battles
     for slug in OPERATIONS:

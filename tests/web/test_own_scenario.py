@@ -130,7 +130,7 @@ def test_a_rematch_is_played_with_the_same_scenario(visitor: TestClient) -> None
     about = boot(visitor.post(PATH, data=FORM | {"custom": json.dumps(TINY)}).text)
     token = about["seats"][0]["token"]
     with socket_of(visitor) as socket:
-        socket.send_json({"type": "hello", "table": about["table"], "token": token, "since": None})
+        socket.send_json({"type": "hello", "table": about["table"], "token": token})
         while (frame := socket.receive_json())["type"] != "view":
             pass
         socket.send_json({"type": "resign", "seq": frame["doc"]["seq"]})

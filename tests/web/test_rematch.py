@@ -15,7 +15,7 @@ def give_up(browser: TestClient, about: dict[str, Any], seat: int = 0) -> str:
     """End the match at once; the id of its table."""
     with socket_of(browser) as socket:
         token = about["seats"][seat]["token"]
-        socket.send_json({"type": "hello", "table": about["table"], "token": token, "since": None})
+        socket.send_json({"type": "hello", "table": about["table"], "token": token})
         seq = None
         while True:
             frame = socket.receive_json()

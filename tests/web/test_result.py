@@ -3,11 +3,13 @@
 import re
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 
 from app.engine.record import RecordError, verify
 from app.games import game
+from app.games.tonnage_war.cards import TACTICAL, UNITS
 from app.store.embedded import EmbeddedPostgres
 from tests.web.conftest import Browser, socket_of
 from tests.web.test_seats import boot
@@ -18,7 +20,7 @@ def given_up(visitor: TestClient) -> dict[str, Any]:
     """A table where one card was played and the match then given up."""
     about = boot(visitor.post("/play-now").text)
     with socket_of(visitor) as socket:
-        socket.send_json({"type": "hello", "table": about["table"], "token": about["seats"][0]["token"], "since": None})
+        socket.send_json({"type": "hello", "table": about["table"], "token": about["seats"][0]["token"]})
         while (frame := socket.receive_json())["type"] != "view":
             pass
         doc = frame["doc"]
@@ -92,6 +94,13 @@ def test_a_game_whose_stored_signals_were_changed_does_not_verify(
     answer = visitor.post(f"/table/{given_up['table']}/verify").json()
     assert not answer["ok"]
     assert "log" in answer["reason"]
+
+
+def test_the_pages_bring_every_card_as_the_rules_have_it(visitor: TestClient, given_up: dict[str, Any]) -> None:
+    result = boot(visitor.get(f"/table/{given_up['table']}/result").text)
+    for about in (given_up, result):
+        assert about["catalogue"]["tactical"] == msgspec.to_builtins(TACTICAL)
+        assert about["catalogue"]["units"] == msgspec.to_builtins(UNITS)
 
 
 def test_the_luck_of_a_match_is_told_when_it_is_over(visitor: TestClient, given_up: dict[str, Any]) -> None:

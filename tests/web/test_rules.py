@@ -5,10 +5,11 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from app.games import GAMES
+from app.games import open_games
 from app.games.rulebook import RULEBOOKS, anchor
 
-games = pytest.mark.parametrize("game", GAMES)
+SCENARIOS = {rules.meta.slug: [card.slug for card in rules.meta.scenarios] for rules in open_games()}
+games = pytest.mark.parametrize("game", SCENARIOS)
 
 
 @games
@@ -39,6 +40,6 @@ def test_unknown_games_have_no_rules(visitor: TestClient) -> None:
 
 @games
 def test_ways_to_the_rules(visitor: TestClient, game: str) -> None:
-    scenarios = [f"/scenarios/{game}/{card.slug}" for card in GAMES[game].meta.scenarios]
+    scenarios = [f"/scenarios/{game}/{slug}" for slug in SCENARIOS[game]]
     for path in ("/", "/new", f"/scenarios/{game}", *scenarios):
         assert f'href="/rules/{game}"' in visitor.get(path).text, path

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from app.games import GAMES
+from app.engine.rules import Meta
+from app.games import open_games
 from app.games.atlantic_chase.forces.ship_cards import SHIP_CARDS
 from app.games.atlantic_chase.scenarios import SCENARIOS
-from tests.web.conftest import socket_of
+from tests.web.conftest import flat, socket_of
 
 BATTLE = {"game": "atlantic-chase", "scenario": "ms9", "side": "german", "against": "computer", "name": "Brandt"}
 
@@ -21,10 +22,11 @@ def boot(page: str) -> dict[str, Any]:
     return dict(json.loads(found[1]))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_scenario_has_a_page(visitor: TestClient, game: str) -> None:
+@pytest.mark.parametrize("meta", [rules.meta for rules in open_games()], ids=lambda meta: meta.slug)
+def test_every_scenario_has_a_page(visitor: TestClient, meta: Meta) -> None:
+    game = meta.slug
     listed = visitor.get(f"/scenarios/{game}").text
-    for card in GAMES[game].meta.scenarios:
+    for card in meta.scenarios:
         assert f"/scenarios/{game}/{card.slug}" in listed
         page = visitor.get(f"/scenarios/{game}/{card.slug}")
         assert page.status_code == 200
@@ -57,7 +59,7 @@ def test_every_ship_is_in_the_gallery_with_both_sides(visitor: TestClient) -> No
 
 
 def test_a_link_from_a_scenario_fills_the_form(visitor: TestClient) -> None:
-    form = visitor.get("/new?game=atlantic-chase&scenario=ms7").text
+    form = flat(visitor.get("/new?game=atlantic-chase&scenario=ms7").text)
     assert re.search(r'value="atlantic-chase" checked', form)
     assert re.search(r'value="ms7" checked', form)
     assert 'name="advanced" value="true"' in form
@@ -68,7 +70,7 @@ def test_a_link_from_a_scenario_fills_the_form(visitor: TestClient) -> None:
 def test_the_form_lays_a_battle_with_the_rules_that_were_ticked(visitor: TestClient, advanced: bool) -> None:
     about = boot(visitor.post("/new", data=BATTLE | ({"advanced": "true"} if advanced else {})).text)
     with socket_of(visitor) as socket:
-        socket.send_json({"type": "hello", "table": about["table"], "token": about["seats"][0]["token"], "since": None})
+        socket.send_json({"type": "hello", "table": about["table"], "token": about["seats"][0]["token"]})
         view = socket.receive_json()["doc"]["view"]
     assert view["side"] == "german"
     assert view["options"]["advanced"] is advanced

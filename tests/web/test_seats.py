@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 from app.main import create_app
 from app.settings import Settings
 from app.store.embedded import EmbeddedPostgres
-from tests.web.conftest import Browser, socket_of
+from tests.web.conftest import Browser, flat, socket_of
 
 NEW = {
     "game": "tonnage-war",
@@ -29,7 +29,7 @@ def boot(page: str) -> dict[str, Any]:
 
 def hello(browser: TestClient, about: dict[str, Any], token: str | None) -> dict[str, Any]:
     with socket_of(browser) as socket:
-        socket.send_json({"type": "hello", "table": about["table"], "token": token, "since": None})
+        socket.send_json({"type": "hello", "table": about["table"], "token": token})
         while (frame := socket.receive_json())["type"] not in ("view", "refused"):
             pass
     return dict(frame)
@@ -142,7 +142,7 @@ def test_a_game_begun_under_other_rules_is_not_played_on(
 
 
 def test_the_computer_sits_down_at_the_level_that_was_chosen(visitor: TestClient) -> None:
-    form = visitor.get("/new").text
+    form = flat(visitor.get("/new").text)
     assert all(f'name="level" value="{level}"' in form for level in ("novice", "regular", "ace"))
     about = boot(visitor.post("/new", data=NEW | {"against": "computer", "level": "ace"}).text)
     assert [seat["name"] for seat in hello(visitor, about, None)["doc"]["seats"]] == ["Okafor", "Computer (Ace)"]

@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 from app.main import create_app
 from app.match.refusal import Refused, Unavailable
 from app.settings import Settings
+from app.web.assets import asset
 from app.web.security import LARGEST_POST
 from tests.web.conftest import socket_of
 
@@ -56,10 +57,18 @@ def test_every_page_has_a_strict_policy(visitor: TestClient) -> None:
         assert "<script>" not in answer.text
 
 
-def test_a_page_is_kept_by_nobody_and_a_script_is_asked_for_again(visitor: TestClient) -> None:
+def test_a_page_is_kept_by_nobody_and_a_script_for_ever(visitor: TestClient) -> None:
     for answer in (visitor.post("/play-now"), visitor.get("/"), visitor.get("/nowhere")):
         assert answer.headers["Cache-Control"] == "private, no-store"
-    assert visitor.get("/static/js/table/main.js").headers["Cache-Control"] == "no-cache"
+    script = visitor.get(asset("js/table/main.js"))
+    assert script.status_code == 200
+    assert script.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+
+
+def test_a_script_of_another_version_is_not_there(visitor: TestClient) -> None:
+    """Whoever still shows an old page must not be handed a new script under the old address."""
+    for path in ("/static/js/table/main.js", "/static/0123456789ab/js/table/main.js", asset("../app/main.py")):
+        assert visitor.get(path).status_code == 404
 
 
 def test_an_unknown_cookie_is_nobody(visitor: TestClient) -> None:

@@ -6,6 +6,7 @@ from app.engine.agenda import Choice
 from app.engine.decision import Decision, Option
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.cards import ESCORT, UBOAT, Side
+from app.games.tonnage_war.events.course import OfferRefused, RoundEndAgreed
 from app.games.tonnage_war.log import say
 
 if TYPE_CHECKING:
@@ -16,9 +17,8 @@ def offer_option(state: "TonnageState", offered: bool) -> tuple[Option, ...]:
     """An offer can be made once in an action state; refused, it lapses until a card was used."""
     if offered or not state.options.early_round_end:
         return ()
-    return (
-        Option(acts.OfferRoundEnd(), "Offer to end the round here; all cards held are discarded unseen.", offer=True),
-    )
+    note = "All cards held are discarded unseen"
+    return (Option(acts.OfferRoundEnd(), "Offer to end the round here", offer=True, note=note),)
 
 
 class RoundEndOffered(Choice):
@@ -35,17 +35,17 @@ class RoundEndOffered(Choice):
             prompt="Your opponent offers to end the round here. Cards still held are discarded unseen. [4.5]",
             waiting="An offer to end the round waits for an answer.",
             options=(
-                Option(acts.RefuseRoundEnd(), "Play on."),
-                Option(acts.AcceptRoundEnd(), "End the round.", offer=True),
+                Option(acts.RefuseRoundEnd(), "Play on"),
+                Option(acts.AcceptRoundEnd(), "End the round", offer=True),
             ),
         )
 
     def chosen(self, game: "Play", seat: int, act: acts.AcceptRoundEnd | acts.RefuseRoundEnd) -> None:
         if isinstance(act, acts.RefuseRoundEnd):
-            say(game, ESCORT if self.by == UBOAT else UBOAT, "The offer to end the round is refused.", rule="4.5")
+            say(game, ESCORT if self.by == UBOAT else UBOAT, OfferRefused(), rule="4.5")
             return
         from app.games.tonnage_war.turns import RoundEnd  # turns contain actions, and an agreement ends the turns
 
-        say(game, None, "Both sides agree to end the round.", rule="4.5", kind="round")
+        say(game, None, RoundEndAgreed(), rule="4.5")
         game.state.agenda.clear()
         game.then(RoundEnd())

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from app.engine.log import Roll
-from app.games.tonnage_war.cards import DEPLETED, DIE, ESCORT, UNITS, TacticalCard, UnitCard
+from app.games.tonnage_war.cards import DEPLETED, DIE, ESCORT, TacticalCard, UnitCard
 from app.games.tonnage_war.conditions import CALM, Conditions, conditions
+from app.games.tonnage_war.events.combat import LostWithCarrier
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.table import Hunted, Out, Unit
 
@@ -21,11 +22,9 @@ def carrier_number(boat: UnitCard, now: Conditions = CALM) -> int:
     return now.attack(boat) // 2
 
 
-def torpedoes_at_carrier(game: "Play", boat: UnitCard, card: TacticalCard) -> tuple[list[Roll], str]:
-    """As many rolls as the card says, until she is sunk; a second damage sinks. Returns what is told of it."""
+def torpedoes_at_carrier(game: "Play", boat: UnitCard, card: TacticalCard) -> list[Roll]:
+    """As many rolls as the card says, until she is sunk; a second damage sinks."""
     state = game.state
-    special = state.book.special.carrier
-    assert special is not None
     needs = carrier_number(boat, conditions(state))
     rolls: list[Roll] = []
     while len(rolls) < card.rolls and carrier_afloat(state):
@@ -36,9 +35,7 @@ def torpedoes_at_carrier(game: "Play", boat: UnitCard, card: TacticalCard) -> tu
         elif roll <= needs:
             outcome, state.carrier = "damaged", "damaged"
         rolls.append(Roll(boat.label, roll, needs, outcome, roll <= needs))
-    hit = any(roll.good for roll in rolls)
-    fate = f"{special.name} is {state.carrier}" if hit else f"{special.name} is missed"
-    return rolls, f"{card.label} by {boat.label.lower()} on the carrier, needs {needs} or less: {fate}."
+    return rolls
 
 
 def carrier_goes_down(game: "Play") -> None:
@@ -49,8 +46,7 @@ def carrier_goes_down(game: "Play") -> None:
     lost = [kind for kind in special.aircraft if _take(state, kind)]
     state.escort.out += [Out(kind, "carrier") for kind in lost]
     if lost:
-        names = ", ".join(UNITS[kind].label.lower() for kind in lost)
-        say(game, ESCORT, f"Lost with {special.name}: {names}.", rule="7.6")
+        say(game, ESCORT, LostWithCarrier(special.name, tuple(lost)), rule="7.6")
     for contact in state.contacts:
         contact.aim = "convoy"
 

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Literal
 
-from app.games.tonnage_war.cards import DEPLETED, ESCORT, UBOAT, Side, a, in_order
+from app.games.tonnage_war.cards import DEPLETED, ESCORT, UBOAT, Side, in_order
+from app.games.tonnage_war.events.whereabouts import HeldDown, HuntBrokenOff
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.table import Contact, Engaged, Hunted, Out, OutHow, Returning, SeenUnit, Unit
 
@@ -83,16 +84,8 @@ def escorts_home(state: "TonnageState", escorts: list[Unit], *, continued: bool,
 def engage(game: "Play", engaged: Engaged) -> None:
     """A detected boat that was not sunk stays under the escorts for one escort turn [8.3]."""
     game.state.engaged = engaged
-    condition = "damaged" if engaged.boat.damaged else "unhurt"
-    if engaged.type == "air" and not engaged.flak:
-        say(
-            game,
-            ESCORT,
-            f"The boat is held down, {condition}; she fired no flak, so the aircraft must leave.",
-            rule="8.3",
-        )
-    else:
-        say(game, ESCORT, f"The boat is held down, {condition}; the hunt may be continued.", rule="8.3")
+    must_leave = engaged.type == "air" and not engaged.flak
+    say(game, ESCORT, HeldDown(engaged.boat.damaged, must_leave), rule="8.3")
 
 
 def lapse(game: "Play") -> None:
@@ -105,14 +98,14 @@ def lapse(game: "Play") -> None:
     boat = engaged.boat
     if boat.damaged:
         out_of_play(state, UBOAT, boat, "damaged")
-        say(game, ESCORT, f"Breaks off the hunt; {a(boat.kind)}, damaged, makes for home.", rule="8.4")
+        say(game, ESCORT, HuntBrokenOff(boat.kind, "damaged"), rule="8.4")
     elif engaged.fired:
         out_of_play(state, UBOAT, boat, "spent")
-        say(game, ESCORT, f"Breaks off the hunt; {a(boat.kind)}, torpedoes spent, makes for home.", rule="8.4")
+        say(game, ESCORT, HuntBrokenOff(boat.kind, "spent"), rule="8.4")
     elif engaged.continued and state.options.continuation_cost == "game":
         out_of_play(state, UBOAT, boat, "away")
-        say(game, ESCORT, f"Breaks off the hunt; {a(boat.kind)}, found twice, makes for home.", rule="8.4")
+        say(game, ESCORT, HuntBrokenOff(boat.kind, "away"), rule="8.4")
     else:
         boat_to_deck(state, boat)
-        say(game, ESCORT, "Breaks off the hunt; the boat slips back into the unit deck.", rule="8.4")
+        say(game, ESCORT, HuntBrokenOff(boat.kind, "free"), rule="8.4")
     escorts_home(state, engaged.escorts, continued=engaged.continued, uturn=engaged.uturn)

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 from app.engine.agenda import Step
 from app.games.tonnage_war import rescue_ship
 from app.games.tonnage_war.cards import ESCORT, SIDES, Side, deck, in_order
+from app.games.tonnage_war.conditions import conditions
+from app.games.tonnage_war.events.course import RoundBegins
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.support_group import groups_join
 from app.games.tonnage_war.table import Cards, RescueShip
@@ -46,13 +48,8 @@ class Deal(Step):
             cards.hand = in_order(cards.deck[:hand])
             del cards.deck[:hand]
         hands = {side: _units(game, side) for side in SIDES}
-        say(
-            game,
-            None,
-            f"Leg {state.leg}, round {state.round}. Both sides are dealt new cards.{_weather(game)}",
-            rule="2.2",
-            kind="round",
-        )
+        now = conditions(state)
+        say(game, None, RoundBegins(state.leg, state.round, now.storm, now.fog, now.bad_sonar), rule="2.2")
         groups_join(game, keep=hands[ESCORT])
 
 
@@ -72,14 +69,3 @@ def _units(game: "Play", side: Side) -> int:
     del cards.unit_deck[:more]
     cards.seen = [each for each in cards.seen if each.where == "hand" and held]
     return full
-
-
-def _weather(game: "Play") -> str:
-    """What the round brings, from the scenario [9.1, 9.2, 9.6]."""
-    special, now = game.state.book.special, game.state.round
-    said = [
-        (special.storm, "A storm blows: boats evade better, every attack is weaker."),
-        (special.fog, "Fog: ships find boats more easily."),
-        (special.bad_sonar, "Bad sonar: ships that continue a hunt find boats less easily."),
-    ]
-    return "".join(f" {text}" for rounds, text in said if now in rounds)

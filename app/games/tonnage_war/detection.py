@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from app.engine.log import Roll
 from app.games.tonnage_war.cards import DIE, TACTICAL, UBOAT, HuntType, UnitCard
 from app.games.tonnage_war.conditions import CALM, Conditions, conditions
+from app.games.tonnage_war.events.combat import BoatSearched, OnlyBlanksCame
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.table import Hunted, Unit
 
@@ -47,8 +48,7 @@ def roll_detection(game: "Play", hunt: Hunted) -> bool:
         rolls.append(Roll(unit.card.label, roll, needs, "evaded" if evaded else "detected", evaded))
     detected = any(not roll.good for roll in rolls)
     if not rolls:
-        say(game, UBOAT, "Only blanks came: nobody is there to find the boat.", rule="7.2")
+        say(game, UBOAT, OnlyBlanksCame(), rule="7.2")
     else:
-        found = "is detected" if detected else "is not detected"
-        say(game, UBOAT, f"The {boat.label.lower()} {found}.", rolls=tuple(rolls), rule="7.2")
+        say(game, UBOAT, BoatSearched(boat.slug, detected), rolls=tuple(rolls), rule="7.2")
     return detected

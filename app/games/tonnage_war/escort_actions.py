@@ -1,6 +1,8 @@
 """The escort player's actions [6.2] and which units a card may send [6.3]."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
 
 from app.engine.agenda import Choice
 from app.engine.decision import Decision, Flaw, Option, WhyNot
@@ -9,6 +11,8 @@ from app.games.tonnage_war.agreement import RoundEndOffered, offer_option
 from app.games.tonnage_war.cards import ESCORT, TACTICAL, UNITS, HuntType, a, count_of, in_order, kinds
 from app.games.tonnage_war.coming_back import contact_numbered, escorts_home, lapse
 from app.games.tonnage_war.detection import strength
+from app.games.tonnage_war.events.actions import Discarded, HuntSent
+from app.games.tonnage_war.events.whereabouts import FellAstern
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.options import Options
 from app.games.tonnage_war.routing import route
@@ -57,11 +61,11 @@ class EscortAction(Choice):
         why_not: list[WhyNot] = []
         hand = kinds(state.escort.hand)
         for card in hand:
-            played = _plays(state, card)
+            played, flaw = _plays(state, card)
             options += played
-            if not played:
-                why_not.append(_why_not(state, card))
-        options += [Option(acts.Discard(card), f"Discard {TACTICAL[card].label} face down.") for card in hand]
+            if flaw:
+                why_not.append(WhyNot(TACTICAL[card].label, flaw, card))
+        options += [Option(acts.Discard(card), f"Discard {TACTICAL[card].label} face down") for card in hand]
         options += astern_options(state, self.came_back)
         return Decision(
             name="escort action",
@@ -101,14 +105,16 @@ class EscortAction(Choice):
 def discard(game: "Play", card: str) -> None:
     """[6.2.1]"""
     game.state.escort.discard(card)
-    label = TACTICAL[card].label
-    say(game, ESCORT, "Discards one card face down.", owner=f"Discards {label} face down.", rule="6.2.1")
+    say(game, ESCORT, Discarded(), owner=Discarded(card), rule="6.2.1")
+
+
+_ASTERN = "Away until the next deal"
 
 
 def astern_options(state: "TonnageState", came_back: list[str]) -> list[Option]:
     """An escort that just came back, and has not left the hand again, may go to the unit deck instead [8.6]."""
     return [
-        Option(acts.FallAstern(unit), f"First send {a(unit)}, just back, to the unit deck, away until the next deal.")
+        Option(acts.FallAstern(unit), f"First send {a(unit)}, just back, to the unit deck", cost=_ASTERN)
         for unit in kinds(came_back)
         if unit in state.escort.units
     ]
@@ -119,40 +125,70 @@ def fall_astern(game: "Play", unit: str, came_back: list[str]) -> None:
     came_back.remove(unit)
     state.escort.units.remove(unit)
     state.escort.unit_deck.append(unit)
-    say(
-        game,
-        ESCORT,
-        "One escort falls astern into the unit deck.",
-        owner=f"Sends {a(unit)} astern into the unit deck.",
-        rule="8.6",
-    )
+    say(game, ESCORT, FellAstern(), owner=FellAstern(unit), rule="8.6")
 
 
-def _plays(state: "TonnageState", slug: str) -> list[Option]:
-    card = TACTICAL[slug]
-    if card.type == "routing" and state.options.routing_scope == "all":
-        return [Option(acts.Route(slug), "Evasive routing against all contacts.")] if state.contacts else []
-    if card.type == "routing":
-        return [
-            Option(acts.Route(slug, contact.number), f"Evasive routing against contact {contact.number}.")
-            for contact in state.contacts
-        ]
-    options: list[Option] = []
-    if can_continue(state, slug):
-        options.append(Option(acts.Continue(slug), f"Continue the hunt with {card.label}."))
-    if card.type in ("hfdf", "air") and can_send(state, card.type):
+_LULL = Flaw("A lull: nothing happens. It can only be discarded", "1.3")
+_THEN = "Then choose unit cards"
+
+
+def _plays(state: "TonnageState", slug: str) -> tuple[list[Option], Flaw | None]:
+    """All that can be done with a card; or, if that is nothing, why not."""
+    match TACTICAL[slug].type:
+        case "routing":
+            return _routings(state, slug)
+        case "escort":
+            return _continuation(state, slug)
+        case "hfdf" | "air" as hunt:
+            return _hunts(state, slug, hunt)
+    return [], _LULL
+
+
+def _routings(state: "TonnageState", slug: str) -> tuple[list[Option], Flaw | None]:
+    """[6.2.2]"""
+    if not state.contacts:
+        return [], Flaw("Evasive routing needs a contact in effect; none is", "6.2.2")
+    if state.options.routing_scope == "all":
+        return [Option(acts.Route(slug), "Evasive routing against all contacts")], None
+    return [
+        Option(acts.Route(slug, contact.number), f"Evasive routing against contact {contact.number}")
+        for contact in state.contacts
+    ], None
+
+
+def _continuation(state: "TonnageState", slug: str) -> tuple[list[Option], Flaw | None]:
+    """[6.2.6]"""
+    if flaw := why_not_continue(state, slug):
+        return [], flaw
+    return [Option(acts.Continue(slug), f"Continue the hunt with {TACTICAL[slug].label}")], None
+
+
+def _hunts(state: "TonnageState", slug: str, hunt: Literal["hfdf", "air"]) -> tuple[list[Option], Flaw | None]:
+    """On a contact [6.2.3, 6.2.4], at large [6.2.5], or going on with the one under way."""
+    label = TACTICAL[slug].label
+    options, _ = _continuation(state, slug)
+    flaw = _why_not_hunt(state, hunt)
+    if not flaw:
         options += [
-            Option(
-                acts.Hunt(slug, contact.number),
-                f"{card.label} against contact {contact.number}; then choose unit cards.",
-            )
+            Option(acts.Hunt(slug, contact.number), f"{label} against contact {contact.number}", note=_THEN)
             for contact in state.contacts
         ]
-    if card.type == "air" and at_large(state) and can_send(state, "air"):
-        options.append(
-            Option(acts.Hunt(slug), f"{card.label} at large, on a random unit card; then choose unit cards.")
-        )
-    return options
+        if hunt == "air" and at_large(state):
+            options.append(Option(acts.Hunt(slug), f"{label} at large, on a random unit card", note=_THEN))
+    return options, None if options else flaw
+
+
+def _why_not_hunt(state: "TonnageState", hunt: Literal["hfdf", "air"]) -> Flaw | None:
+    """Somebody must go, and there must be something to find."""
+    if not can_send(state, hunt):
+        what = "ship" if hunt == "hfdf" else "aircraft"
+        return Flaw(f"No {what} or blank is in your unit hand", "6.3.1")
+    if hunt == "hfdf" and not state.contacts:
+        return Flaw("HF/DF needs a contact in effect; none is", "6.2.3")
+    if not state.contacts and not at_large(state):
+        pool = f"unit {state.options.air_patrol_pool}"
+        return Flaw(f"The U-boat player's {pool} is empty: nothing to find", "6.2.5")
+    return None
 
 
 def at_large(state: "TonnageState") -> list[str]:
@@ -166,14 +202,28 @@ def screen(state: "TonnageState") -> int:
     return carrier.screen if carrier else 0
 
 
-def can_continue(state: "TonnageState", slug: str) -> bool:
+def why_not_continue(state: "TonnageState", slug: str) -> Flaw | None:
     """The same type again; aircraft only if the boat fired flak; and somebody must be there [6.2.6]."""
     card, engaged = TACTICAL[slug], state.engaged
-    if engaged is None or card.type != engaged.type:
-        return False
+    if engaged is None:
+        return _NO_HUNT
+    if card.type != engaged.type:
+        return _OTHER_HUNT
     if card.type == "air" and not engaged.flak:
-        return False
-    return bool(staying(engaged, card.units, state.options)[0]) or can_send(state, engaged.type)
+        return _NO_FLAK
+    if not staying(engaged, card.units, state.options)[0] and not can_send(state, engaged.type):
+        return _NOBODY
+    return None
+
+
+_NO_HUNT = Flaw("An escort attack answers torpedoes or continues a hunt; neither is at hand", "6.2.7")
+_OTHER_HUNT = Flaw("The hunt under way was not begun by an escort attack", "6.2.7")
+_NO_FLAK = Flaw("Aircraft go on only against a boat that fired flak", "6.2.6")
+_NOBODY = Flaw("No hunter is left on the boat, and none is in your unit hand", "6.3.1")
+
+
+def can_continue(state: "TonnageState", slug: str) -> bool:
+    return why_not_continue(state, slug) is None
 
 
 def staying(engaged: Engaged, limit: int, options: Options) -> tuple[list[Unit], list[Unit]]:
@@ -186,27 +236,6 @@ def staying(engaged: Engaged, limit: int, options: Options) -> tuple[list[Unit],
     if options.continuation_limit == "total":
         able = sorted(able, key=lambda unit: (not unit.card.real, strength(unit.card)))[:limit]
     return able, [unit for unit in engaged.escorts if not any(unit is other for other in able)]
-
-
-def _why_not(state: "TonnageState", slug: str) -> WhyNot:
-    card, engaged = TACTICAL[slug], state.engaged
-    if card.type == "lull":
-        return WhyNot(card.label, Flaw("A lull: nothing happens. It can only be discarded", "1.3"), slug)
-    if card.type == "routing":
-        return WhyNot(card.label, Flaw("Evasive routing needs a contact in effect; none is", "6.2.2"), slug)
-    if card.type == "escort":
-        if engaged is None:
-            reason = "An escort attack answers torpedoes or continues a hunt; neither is at hand"
-        else:
-            reason = "The hunt under way was not begun by an escort attack"
-        return WhyNot(card.label, Flaw(reason, "6.2.7"), slug)
-    if not can_send(state, "hfdf" if card.type == "hfdf" else "air"):
-        what = "ship" if card.type == "hfdf" else "aircraft"
-        return WhyNot(card.label, Flaw(f"No {what} or blank is in your unit hand", "6.3.1"), slug)
-    if card.type == "air":
-        pool = f"unit {state.options.air_patrol_pool}"
-        return WhyNot(card.label, Flaw(f"The U-boat player's {pool} is empty: nothing to find", "6.2.5"), slug)
-    return WhyNot(card.label, Flaw("HF/DF needs a contact in effect; none is", "6.2.3"), slug)
 
 
 class CommitUnits(Choice):
@@ -225,16 +254,16 @@ class CommitUnits(Choice):
         card = TACTICAL[self.card]
         options: list[Option] = []
         if self.units or self.continues(state):
-            options.append(Option(acts.Confirm(), self.confirm_text(state), "How many cards you send, not which."))
+            options.append(Option(acts.Confirm(), self.confirm_title(), "How many cards you send, not which."))
         limit = self.limit(state)
         if len(self.units) < limit:
             joining = sendable(state, self.type, self.origin)
-            options += [Option(acts.Commit(unit), f"Add {a(unit)}.") for unit in joining]
+            options += [Option(acts.Commit(unit), f"Add {a(unit)}") for unit in joining]
         return Decision(
             name="commit units",
-            prompt=f"{card.label}: choose up to {count_of(limit, 'unit card')}, then send them. [6.3]"
+            prompt=f"{card.label}: choose up to {count_of(limit, 'unit card')}, then send them."
             if limit
-            else f"{card.label}: the group is as large as the card allows. [6.3]",
+            else f"{card.label}: the group is as large as the card allows.",
             waiting="The escort player chooses a card.",
             options=tuple(options),
             draft=True,
@@ -264,10 +293,10 @@ class CommitUnits(Choice):
     def continues(self, state: "TonnageState") -> bool:
         return bool(self.group(state))
 
-    def confirm_text(self, state: "TonnageState") -> str:
+    def confirm_title(self) -> str:
         if self.origin == "continuation" and not self.units:
-            return "Continue the hunt with the group as it is."
-        return f"Send {count_of(len(self.units), 'card')}."
+            return "Continue the hunt with the group as it is"
+        return f"Send {count_of(len(self.units), 'card')}"
 
     def chosen(self, game: "Play", seat: int, act: acts.Commit | acts.Confirm) -> None:
         if isinstance(act, acts.Commit):
@@ -292,13 +321,13 @@ class CommitUnits(Choice):
                 boat = contact_numbered(state, self.contact).boat
                 target = Unit(boat.kind, boat.shown)
                 state.pending = self.hunt(target, sent)
-                self.say(game, f"against contact {self.contact}", rule="6.2.3" if self.type == "hfdf" else "6.2.4")
+                self.say(game, rule="6.2.3" if self.type == "hfdf" else "6.2.4")
             case "random":
                 lapse(game)
                 pool = at_large(state)
                 place = game.dice.pick("air patrol at large", pool)
                 state.pending = self.hunt(Unit(pool.pop(place)), sent)
-                self.say(game, "at large", rule="6.2.5")
+                self.say(game, rule="6.2.5")
 
     def hunt(self, target: Unit, sent: list[Unit]) -> Hunted:
         return Hunted(
@@ -313,7 +342,7 @@ class CommitUnits(Choice):
         state.pending = self.hunt(attack.unit, sent)
         state.pending.attack_card = attack.card
         state.pending.aim = attack.aim
-        self.say(game, "against the attacker", rule="5, E1")
+        self.say(game, rule="5, E1")
 
     def continue_hunt(self, game: "Play", sent: list[Unit]) -> None:
         state = game.state
@@ -324,11 +353,9 @@ class CommitUnits(Choice):
         escorts_home(state, leaves, continued=engaged.continued, uturn=engaged.uturn)
         state.pending = self.hunt(engaged.boat, stays + sent)
         state.pending.fired = engaged.fired
-        self.say(game, "continues the hunt", rule="6.2.6")
+        self.say(game, rule="6.2.6")
 
-    def say(self, game: "Play", how: str, rule: str) -> None:
-        label = TACTICAL[self.card].label
-        number = count_of(len(self.units), "unit card") if self.units else "no further card"
-        named = ", ".join(UNITS[unit].label.lower() for unit in self.units)
-        owner = f"{label} {how}: {named}." if self.units else ""
-        say(game, ESCORT, f"{label} {how}, {number}.", owner=owner, rule=rule)
+    def say(self, game: "Play", rule: str) -> None:
+        event = HuntSent(self.card, self.origin, len(self.units), self.contact)
+        owner = msgspec.structs.replace(event, units=tuple(self.units)) if self.units else None
+        say(game, ESCORT, event, owner=owner, rule=rule)

@@ -6,7 +6,7 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.tonnage_war import acts
-from app.games.tonnage_war.cards import DEPLETED, DIE, ESCORT, TACTICAL, UBOAT, UNITS, a, kinds
+from app.games.tonnage_war.cards import DEPLETED, DIE, ESCORT, TACTICAL, UBOAT, UNITS, kinds
 from app.games.tonnage_war.coming_back import (
     boat_home,
     boat_to_deck,
@@ -19,6 +19,23 @@ from app.games.tonnage_war.coming_back import (
 )
 from app.games.tonnage_war.conditions import Conditions, conditions
 from app.games.tonnage_war.detection import best_first, roll_detection
+from app.games.tonnage_war.events.combat import (
+    AttackGivenUp,
+    AttackOff,
+    BlankFound,
+    ContactEnded,
+    ContactGivenUp,
+    CounterAttacked,
+    DecoyHunted,
+    Depleted,
+    EscortsAttacked,
+    Fate,
+    FlakFired,
+    HuntersRevealed,
+    Rammed,
+    TargetRevealed,
+)
+from app.games.tonnage_war.events.whereabouts import BoatReturns, KeepsContact, NoHunterLeft, SlippedAway
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.table import Attack, Engaged, Hunted, OutHow, Unit
 from app.games.tonnage_war.torpedoes import Torpedoes
@@ -46,16 +63,15 @@ class ResolveHunt(Step):
         turn_up(state, UBOAT, hunt.target)
         for unit in hunt.escorts:
             turn_up(state, ESCORT, unit)
-        say(game, UBOAT, f"The target is {a(hunt.target.kind)}.", rule="3.5", kind="reveal")
+        say(game, UBOAT, TargetRevealed(hunt.target.kind), rule="3.5")
         hunt.escorts = best_first(hunt.escorts)
-        sent = ", ".join(unit.card.label.lower() for unit in hunt.escorts)
-        say(game, ESCORT, f"The hunters: {sent}.", rule="3.5", kind="reveal")
+        say(game, ESCORT, HuntersRevealed(tuple(unit.kind for unit in hunt.escorts)), rule="3.5")
         if hunt.contact is not None and hunt.response in ("evade", "counter-attack"):
             end_contact(state, hunt.contact)
-            say(game, UBOAT, f"Contact {hunt.contact} is given up.", rule="7.3")
+            say(game, UBOAT, ContactGivenUp(hunt.contact), rule="7.3")
             hunt.contact = None
         if hunt.attack_card and hunt.response is not None:
-            say(game, UBOAT, "The torpedo attack is given up.", rule="7.3")
+            say(game, UBOAT, AttackGivenUp(), rule="7.3")
         game.then(Detection())
 
     def nothing_there(self, game: "Play", hunt: Hunted) -> None:
@@ -63,13 +79,10 @@ class ResolveHunt(Step):
         state.pending = None
         turn_up(state, UBOAT, hunt.target)
         if hunt.origin == "random":
-            home = boat_home(state, hunt)
-            where = "hand" if home == "hand" else "unit deck"
-            told = f"The target is a blank and goes back to the {where}; the hunters leave unseen."
-            say(game, UBOAT, told, rule="7.2")
+            say(game, UBOAT, BlankFound(boat_home(state, hunt)), rule="7.2")
         else:
             out_of_play(state, UBOAT, hunt.target, "blank")
-            say(game, UBOAT, "The attacker is a blank, now out of play; the hunters leave unseen.", rule="7.2")
+            say(game, UBOAT, DecoyHunted(), rule="7.2")
         escorts_home(state, hunt.escorts, continued=False, uturn=state.uturn)
 
 
@@ -82,10 +95,10 @@ class Detection(Step):
         hunt.detected = roll_detection(game, hunt)
         if hunt.detected and hunt.contact is not None:
             end_contact(state, hunt.contact)
-            say(game, UBOAT, f"Contact {hunt.contact} ends.", rule="7.2")
+            say(game, UBOAT, ContactEnded(hunt.contact), rule="7.2")
             hunt.contact = None
         if hunt.detected and hunt.attack_card and hunt.response is None:
-            say(game, UBOAT, "The torpedo attack is off.", rule="7.2")
+            say(game, UBOAT, AttackOff(), rule="7.2")
         targets = shot_targets(hunt)
         if not targets:
             game.then(*([EscortsAttack()] if hunt.detected else []), Aftermath())
@@ -118,7 +131,8 @@ class PickTarget(Choice):
             prompt=f"Which escort does your boat shoot at? [{rule}]",
             waiting="The U-boat player picks a target.",
             options=tuple(
-                Option(acts.Pick(unit), f"Shoot at the {UNITS[unit].label.lower()}.") for unit in shot_targets(hunt)
+                Option(acts.Pick(unit), f"Shoot at the {UNITS[unit].label.lower()}", dice=True)
+                for unit in shot_targets(hunt)
             ),
         )
 
@@ -146,12 +160,15 @@ def flak_number(boat_attack: int, modifier: int, base: FlakBase = "half") -> int
     return {"half": boat_attack // 2, "two": 2, "full": boat_attack}[base] + modifier
 
 
-def _shot(game: "Play", purpose: str, needs: int, target: Unit, words: tuple[str, str]) -> tuple[OutHow | None, Roll]:
+_HOW: dict[Fate, OutHow | None] = {"missed": None, "damaged": "damaged", "sunk": "sunk"}
+
+
+def _shot(game: "Play", purpose: str, needs: int, target: Unit, sunk: str) -> tuple[Fate, Roll]:
     """One die at an escort: at or below half the number destroys it, at or below the number damages it."""
     (roll,) = game.dice.roll(purpose, sides=DIE)
-    how: OutHow | None = "sunk" if roll <= needs // 2 else "damaged" if roll <= needs else None
-    outcome = {"sunk": words[0], "damaged": words[1], None: "miss"}[how]
-    return how, Roll(f"at {target.card.label.lower()}", roll, needs, outcome, how is not None)
+    fate: Fate = "sunk" if roll <= needs // 2 else "damaged" if roll <= needs else "missed"
+    outcome = {"sunk": sunk, "damaged": "damaged", "missed": "miss"}[fate]
+    return fate, Roll(f"at {target.card.label.lower()}", roll, needs, outcome, fate != "missed")
 
 
 def _counter_attack(game: "Play", hunt: Hunted, target: Unit) -> None:
@@ -159,11 +176,11 @@ def _counter_attack(game: "Play", hunt: Hunted, target: Unit) -> None:
     state = game.state
     homing = bool(hunt.response_card and TACTICAL[hunt.response_card].homing)
     needs = counter_attack_number(conditions(state).attack(hunt.target.card), hunt.detected, homing)
-    how, roll = _shot(game, "counter-attack", needs, target, ("sunk", "damaged"))
-    if how:
+    fate, roll = _shot(game, "counter-attack", needs, target, "sunk")
+    if how := _HOW[fate]:
         hunt.escorts.remove(target)
         out_of_play(state, ESCORT, target, how)
-    say(game, UBOAT, f"Counter-attack on the {target.card.label.lower()}: {roll.outcome}.", rolls=(roll,), rule="7.4")
+    say(game, UBOAT, CounterAttacked(target.kind, fate), rolls=(roll,), rule="7.4")
     hunt.fired = True
     hunt.detected = True
     game.then(EscortsAttack(), Aftermath())
@@ -174,9 +191,9 @@ def _flak(game: "Play", hunt: Hunted, target: Unit) -> None:
     modifier = TACTICAL[hunt.response_card].modifier if hunt.response_card else 0
     now = conditions(game.state)
     needs = flak_number(now.attack(hunt.target.card), modifier, now.flak_base)
-    how, roll = _shot(game, "flak", needs, target, ("shot down", "damaged"))
-    say(game, UBOAT, f"Flak at the {target.card.label.lower()}: {roll.outcome}.", rolls=(roll,), rule="7.5")
-    target.lost = how
+    fate, roll = _shot(game, "flak", needs, target, "shot down")
+    say(game, UBOAT, FlakFired(target.kind, fate), rolls=(roll,), rule="7.5")
+    target.lost = _HOW[fate]
     game.then(EscortsAttack(), Aftermath())
 
 
@@ -191,15 +208,16 @@ class EscortsAttack(Step):
         rolls = [roll for unit in best_first(hunt.real_escorts) if (roll := self.attack(game, hunt, unit, now))]
         if not rolls:
             return
-        fate = "sunk" if boat.lost else "unhurt" if not boat.damaged else "no worse" if was_damaged else "damaged"
-        weapons = "Bombs" if hunt.type == "air" else "Depth charges"
-        say(game, ESCORT, f"{weapons}: the boat is {fate}.", rolls=tuple(rolls), rule="7.2")
+        event = EscortsAttacked(
+            hunt.type,
+            "sunk" if boat.lost else "unhurt" if not boat.damaged else "no worse" if was_damaged else "damaged",
+        )
+        say(game, ESCORT, event, rolls=tuple(rolls), rule="7.2")
         for unit in hunt.escorts:
-            name = unit.card.label.lower()
             if unit.lost == "rammed":
-                say(game, ESCORT, f"The {name} is damaged by ramming and out of play.", rule="8.7")
+                say(game, ESCORT, Rammed(unit.kind), rule="8.7")
             elif unit.card.depleted and id(unit) in had_bombs:
-                say(game, ESCORT, f"The {name.removesuffix(', depleted')} has nothing left to attack with.", rule="7.2")
+                say(game, ESCORT, Depleted(unit.kind.removesuffix(DEPLETED)), rule="7.2")
 
     def attack(self, game: "Play", hunt: Hunted, unit: Unit, now: Conditions) -> Roll | None:
         boat, card = hunt.target, unit.card
@@ -243,7 +261,7 @@ class Aftermath(Step):
             _undetected(game, hunt)
         elif hunt.fired and not hunt.real_escorts:
             out_of_play(state, UBOAT, boat, "spent")
-            say(game, UBOAT, "No hunter is left; the boat, torpedoes spent, makes for home.", rule="7.4")
+            say(game, UBOAT, NoHunterLeft(), rule="7.4")
         else:
             engage(
                 game,
@@ -266,10 +284,9 @@ def _undetected(game: "Play", hunt: Hunted) -> None:
         game.then(Torpedoes())
     elif hunt.contact is not None:
         turn_up(state, UBOAT, contact_numbered(state, hunt.contact).boat)
-        say(game, UBOAT, f"The boat keeps contact {hunt.contact}.", rule="8.2")
+        say(game, UBOAT, KeepsContact(hunt.contact), rule="8.2")
     else:
-        home = boat_home(state, hunt)
-        say(game, UBOAT, f"The boat returns to the unit {home}.", rule="8.2")
+        say(game, UBOAT, BoatReturns(boat_home(state, hunt)), rule="8.2")
 
 
 def _slips_away(game: "Play", hunt: Hunted) -> None:
@@ -278,7 +295,7 @@ def _slips_away(game: "Play", hunt: Hunted) -> None:
     boat = hunt.target
     if boat.damaged or hunt.fired:
         out_of_play(state, UBOAT, boat, "damaged" if boat.damaged else "spent")
-        say(game, UBOAT, "The boat slips away and makes for home.", rule="8.2")
+        say(game, UBOAT, SlippedAway(for_good=True), rule="8.2")
     else:
         boat_to_deck(state, boat)
-        say(game, UBOAT, "The boat slips away, back into the unit deck.", rule="8.2")
+        say(game, UBOAT, SlippedAway(for_good=False), rule="8.2")

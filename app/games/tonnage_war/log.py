@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from app.engine.event import Event, Told
+from app.engine.event import Event
 from app.engine.log import LogEntry, Roll
 from app.games.tonnage_war.cards import Side
 
@@ -13,28 +13,23 @@ if TYPE_CHECKING:
 def say(
     game: "Play",
     side: Side | None,
-    text: str | Event,
+    event: Event,
     *,
-    owner: str | Event = "",
+    owner: Event | None = None,
     rolls: tuple[Roll, ...] = (),
     rule: str = "",
-    kind: str = "",
 ) -> None:
-    """A sentence of `side`. `owner` is what that side's own player reads in its place."""
+    """What `side` does or meets with, if it is one of them. `owner` is what that side's own player is told instead."""
     state = game.state
     seat = None if side is None else state.seat(side)
     game.say(
         LogEntry(
-            event=_event(text, kind),
+            event=event,
             when=f"{state.round}.{state.turn}",
             seat=seat,
             side=side or "",
-            secret={seat: _event(owner, kind)} if owner and seat is not None else {},
+            secret={seat: owner} if owner is not None and seat is not None else {},
             rolls=rolls,
             rule=rule,
         )
     )
-
-
-def _event(told: str | Event, kind: str) -> Event:
-    return told if isinstance(told, Event) else Told(told, kind)

@@ -7,7 +7,7 @@ from app.games.tonnage_war.scenarios import SCENARIOS
 META = Meta(
     slug="tonnage-war",
     title="Tonnage War",
-    version="2",
+    version="3",
     summary="Wolfpacks against convoy escorts. Two hands of cards, boats and bluffs face down.",
     sides=("uboat", "escort"),
     scenarios=tuple(ScenarioCard(s.slug, s.name, s.dates, s.summary) for s in SCENARIOS.values()),

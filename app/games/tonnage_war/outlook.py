@@ -24,7 +24,7 @@ from app.games.tonnage_war.odds import Fight, Spread, carrier_points, convoy_poi
 from app.games.tonnage_war.scenarios.scenario import Carrier
 from app.games.tonnage_war.table import Aim, Attack, Hunted, Origin, Response, Unit
 from app.games.tonnage_war.uboat_actions import UBoatAction, open_attacks
-from app.games.tonnage_war.windows import RESPONSES, AttackWindow, HuntWindow, cannot_answer
+from app.games.tonnage_war.windows import RESPONSES, AttackWindow, HuntWindow, why_not_answer
 
 if TYPE_CHECKING:
     from app.engine.viewer import Seat
@@ -127,7 +127,7 @@ def _hunt_window(state: "TonnageState") -> list[Odds]:
     open_answers = [(acts.Decline(), None, None)] + [
         (acts.Respond(card), RESPONSES[TACTICAL[card].type], card)
         for card in dict.fromkeys(state.uboat.hand)
-        if not cannot_answer(TACTICAL[card], hunt)
+        if not why_not_answer(TACTICAL[card], hunt)
     ]
     found: list[Odds] = []
     for act, response, card in open_answers:

@@ -7,14 +7,12 @@ from app.engine.decision import Decision, Option
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.cards import ESCORT, UNITS, a, kinds
 from app.games.tonnage_war.coming_back import out_of_play
+from app.games.tonnage_war.events.whereabouts import NoRescueShip, RescueShipAppointed
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.table import RescueShip, Unit
 
 if TYPE_CHECKING:
     from app.games.tonnage_war.state import Play, TonnageState
-
-
-SUNK = "rescue ship sunk"
 
 
 def sails(state: "TonnageState") -> bool:
@@ -26,15 +24,14 @@ def is_hit(state: "TonnageState", roll: int) -> bool:
     return roll == 1 and state.rescue is not None and state.rescue.by != "nobody"
 
 
-def sink(state: "TonnageState") -> str:
-    """She goes down: a merchant counts as a ship, an escort as an escort. Returns the outcome of the roll."""
+def sink(state: "TonnageState") -> None:
+    """She goes down: a merchant counts as a ship, an escort as an escort."""
     assert state.rescue is not None
     if state.rescue.by == "escort":
         out_of_play(state, ESCORT, Unit(state.rescue.unit), "sunk")
     else:
         state.sunk += 1
     state.rescue = RescueShip("nobody")
-    return SUNK
 
 
 def someone_could_go(state: "TonnageState") -> bool:
@@ -60,14 +57,14 @@ class AppointRescueShip(Choice):
     def decision(self, game: "Play", seat: int) -> Decision:
         ships = [unit for unit in kinds(game.state.escort.units) if UNITS[unit].type == "surface"]
         options = [
-            Option(acts.Appoint(unit), f"Make {a(unit)} the rescue ship.", "Which ship; it lies open from now on.")
+            Option(acts.Appoint(unit), f"Make {a(unit)} the rescue ship", "Which ship; it lies open from now on.")
             for unit in ships
-        ] or [Option(acts.Appoint(), "Appoint nobody: no ship is in your unit hand.", "That you hold no ship.")]
+        ] or [Option(acts.Appoint(), "Appoint nobody", "That you hold no ship.", note="No ship is in your unit hand")]
         return Decision(
             name="rescue ship",
-            prompt="The convoy has no rescue ship. Which of your ships takes the duty? [9.3]"
+            prompt="The convoy has no rescue ship. Which of your ships takes the duty?"
             if ships
-            else "The convoy has no rescue ship, and you hold no ship to send. [9.3]",
+            else "The convoy has no rescue ship, and you hold no ship to send.",
             waiting="The escort player appoints a rescue ship.",
             options=tuple(options),
         )
@@ -75,8 +72,8 @@ class AppointRescueShip(Choice):
     def chosen(self, game: "Play", seat: int, act: acts.Appoint) -> None:
         state = game.state
         if act.unit is None:
-            say(game, ESCORT, "No ship can be spared: the convoy sails without a rescue ship.", rule="9.3")
+            say(game, ESCORT, NoRescueShip(), rule="9.3")
             return
         state.escort.units.remove(act.unit)
         state.rescue = RescueShip("escort", act.unit)
-        say(game, ESCORT, f"{a(act.unit).capitalize()} takes over as rescue ship.", rule="9.3")
+        say(game, ESCORT, RescueShipAppointed(act.unit), rule="9.3")

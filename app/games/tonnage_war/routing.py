@@ -3,8 +3,10 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.games.tonnage_war.cards import ESCORT, UBOAT, a
+from app.games.tonnage_war.cards import ESCORT, UBOAT
 from app.games.tonnage_war.coming_back import boat_to_hand, end_contact
+from app.games.tonnage_war.events.actions import RoutingOrdered
+from app.games.tonnage_war.events.whereabouts import ContactLost
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.table import Routing
 
@@ -23,22 +25,11 @@ class ContactEnds(Step):
         for number in [contact.number for contact in state.contacts] if routed is None else [routed]:
             contact = end_contact(state, number)
             boat_to_hand(state, contact.boat)
-            say(
-                game,
-                UBOAT,
-                f"Contact {number} is lost. Its boat returns to the hand.",
-                owner=f"Contact {number} is lost; {a(contact.boat.kind)} returns to the hand.",
-                rule="8.1",
-            )
-
-
-def named(contact: int | None) -> str:
-    """“contact 2”, or all of them where evasive routing has that reach."""
-    return "all contacts" if contact is None else f"contact {contact}"
+            say(game, UBOAT, ContactLost(number), owner=ContactLost(number, contact.boat.kind), rule="8.1")
 
 
 def route(game: "Play", card: str, contact: int | None) -> None:
     state = game.state
     state.escort.spend(card)
     state.pending = Routing(card, contact)
-    say(game, ESCORT, f"Evasive routing against {named(contact)}.", rule="6.2.2")
+    say(game, ESCORT, RoutingOrdered(card, contact), rule="6.2.2")

@@ -6,6 +6,7 @@ from app.engine.agenda import Choice
 from app.engine.decision import Decision, Option
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.cards import ESCORT, UNITS, a, count_of, in_order, kinds
+from app.games.tonnage_war.events.whereabouts import SupportGroupJoins, UnitReturned
 from app.games.tonnage_war.log import say
 
 if TYPE_CHECKING:
@@ -22,8 +23,7 @@ def groups_join(game: "Play", keep: int) -> None:
         brought = cards.unit_deck[: UNITS[group].draw]
         del cards.unit_deck[: UNITS[group].draw]
         cards.units = in_order(cards.units + brought)
-        number = count_of(len(brought), "further unit card")
-        say(game, ESCORT, f"A support group joins: {number if brought else 'no further card'}.", rule="9.9")
+        say(game, ESCORT, SupportGroupJoins(len(brought)), rule="9.9")
     cards.unit_deck += joined
     if joined and len(cards.units) > keep:
         game.then(ChooseUnits(keep))
@@ -43,9 +43,9 @@ class ChooseUnits(Choice):
         surplus = count_of(len(units) - self.keep, "unit card")
         return Decision(
             name="support group",
-            prompt=f"A support group has joined. Return {surplus} to the unit deck. [9.9]",
+            prompt=f"A support group has joined. Return {surplus} to the unit deck.",
             waiting="The escort player chooses which units stay with the convoy.",
-            options=tuple(Option(acts.SendBack(unit), f"Return {a(unit)} to the unit deck.") for unit in kinds(units)),
+            options=tuple(Option(acts.SendBack(unit), f"Return {a(unit)} to the unit deck") for unit in kinds(units)),
             draft=self.begun,
         )
 
@@ -53,12 +53,6 @@ class ChooseUnits(Choice):
         cards = game.state.escort
         cards.units.remove(act.unit)
         cards.unit_deck.append(act.unit)
-        say(
-            game,
-            ESCORT,
-            "Returns one unit card to the unit deck.",
-            owner=f"Returns {a(act.unit)} to the unit deck.",
-            rule="9.9",
-        )
+        say(game, ESCORT, UnitReturned(), owner=UnitReturned(act.unit), rule="9.9")
         if len(cards.units) > self.keep:
             game.then(ChooseUnits(self.keep, begun=True))

@@ -3,10 +3,12 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.games.tonnage_war.cards import ESCORT, SIDES, UBOAT, count_of, in_order
+from app.games.tonnage_war.cards import ESCORT, SIDES, UBOAT, in_order
 from app.games.tonnage_war.coming_back import face_down, lapse
 from app.games.tonnage_war.deal import Deal, StartLeg
 from app.games.tonnage_war.escort_actions import EscortAction
+from app.games.tonnage_war.events.course import LegEnded
+from app.games.tonnage_war.events.whereabouts import EscortsBack
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.pending import unanswered
 from app.games.tonnage_war.rescue_ship import RescueDuty
@@ -57,7 +59,7 @@ class UBoatTurnEnd(Step):
         for unit in due:
             face_down(state, ESCORT, unit, "hand")
         if due:
-            say(game, ESCORT, f"{count_of(len(due), 'escort card').capitalize()} back in hand.", rule="8.6")
+            say(game, ESCORT, EscortsBack(len(due)), rule="8.6")
         game.then(EscortTurn(in_order([unit.kind for unit in due])))
 
 
@@ -119,13 +121,7 @@ class LegEnd(Step):
         state = game.state
         points = score(state)
         state.legs.append(LegScore(state.uboat_seat, points, state.turns))
-        say(
-            game,
-            None,
-            f"Leg {state.leg} ends: U-boats {points.uboat}, escorts {points.escort}.",
-            rule="10.3",
-            kind="leg",
-        )
+        say(game, None, LegEnded(state.leg, points.uboat, points.escort), rule="10.3")
         if state.leg == 2:
             state.result = match_result(state.legs, state.options.match_rule)
             say(game, None, state.result.ending, rule="10.4")

@@ -6,19 +6,21 @@ from app.engine.agenda import Choice
 from app.engine.decision import Decision, Flaw, Option, WhyNot
 from app.games.tonnage_war import acts
 from app.games.tonnage_war.agreement import RoundEndOffered, offer_option
-from app.games.tonnage_war.cards import TACTICAL, UBOAT, UNITS, a, kinds
+from app.games.tonnage_war.cards import TACTICAL, UBOAT, UNITS, TacticalType, a, kinds
 from app.games.tonnage_war.carrier import carrier_afloat
 from app.games.tonnage_war.coming_back import contact_numbered, end_contact
+from app.games.tonnage_war.events.actions import AttackDeclared, ContactBoatAttacks, ContactReported, Discarded
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.table import Aim, Attack, Contact, Unit
 
 if TYPE_CHECKING:
     from app.games.tonnage_war.state import Play, TonnageState
 
-_ANSWERS_ONLY = {
-    "evade": "Evade answers a hunt; it cannot open one",
-    "flak": "Flak answers an air patrol",
-    "bdienst": "B-dienst answers evasive routing",
+_ANSWERS_ONLY: dict[TacticalType, Flaw] = {
+    "lull": Flaw("A lull: nothing happens. It can only be discarded", "1.3"),
+    "evade": Flaw("Evade answers a hunt; it cannot open one", "6.1.5"),
+    "flak": Flaw("Flak answers an air patrol", "6.1.5"),
+    "bdienst": Flaw("B-dienst answers evasive routing", "6.1.5"),
 }
 
 
@@ -36,11 +38,12 @@ class UBoatAction(Choice):
         why_not: list[WhyNot] = []
         hand, units = kinds(state.uboat.hand), kinds(state.uboat.units)
         for card in hand:
-            played = _plays(state, card, units)
-            options += played
-            if not played:
-                why_not.append(_why_not(state, card))
-        options += [Option(acts.Discard(card), f"Discard {TACTICAL[card].label} face down.") for card in hand]
+            flaw = why_not_play(state, card)
+            if flaw:
+                why_not.append(WhyNot(TACTICAL[card].label, flaw, card))
+            else:
+                options += _plays(state, card, units)
+        options += [Option(acts.Discard(card), f"Discard {TACTICAL[card].label} face down") for card in hand]
         return Decision(
             name="U-boat action",
             prompt="Your turn: play a card, or discard one face down.",
@@ -71,29 +74,52 @@ class UBoatAction(Choice):
 def discard(game: "Play", card: str) -> None:
     """[6.1.1]"""
     game.state.uboat.discard(card)
-    label = TACTICAL[card].label
-    say(game, UBOAT, "Discards one card face down.", owner=f"Discards {label} face down.", rule="6.1.1")
+    say(game, UBOAT, Discarded(), owner=Discarded(card), rule="6.1.1")
+
+
+def why_not_play(state: "TonnageState", slug: str) -> Flaw | None:
+    """Why this card cannot open anything now; none if it can."""
+    card = TACTICAL[slug]
+    if card.type == "contact":
+        return _why_not_report(state)
+    if card.type == "attack":
+        return _why_not_attack(state)
+    return _ANSWERS_ONLY[card.type]
+
+
+def _why_not_report(state: "TonnageState") -> Flaw | None:
+    """Any number of contacts, or one by the option R8; each needs a boat [6.1.2]."""
+    if state.options.max_contacts != "any" and len(state.contacts) >= state.options.max_contacts:
+        return Flaw("One contact at a time is agreed, and one is in effect", "6.1.2")
+    if not any(UNITS[unit].type == "boat" for unit in state.uboat.units):
+        return Flaw("A contact needs a boat; your unit hand holds none", "6.1.2")
+    return None
+
+
+def _why_not_attack(state: "TonnageState") -> Flaw | None:
+    """A contact, and somebody to attack with: a boat or blank of the hand [6.1.3], or a boat in contact [6.1.4]."""
+    if not state.contacts:
+        return Flaw("An attack needs a contact in effect; none is", "6.1.3")
+    if not may_shoot(state) and not any(UNITS[unit].type in _ATTACKERS for unit in state.uboat.units):
+        return Flaw("No unit card is left to attack with", "6.1.5")
+    return None
 
 
 def _plays(state: "TonnageState", slug: str, units: list[str]) -> list[Option]:
+    """Everything that can be opened with a card that has no flaw."""
     card = TACTICAL[slug]
-    if card.type == "contact" and _may_report(state):
-        return [
-            Option(
-                acts.PlayContact(slug, unit, aim),
-                f"{card.label}{_AT[aim]}, held by {a(unit)}.",
-                "A contact is in effect; not which boat.",
-            )
-            for aim in _sights(state, slug)
-            for unit in units
-            if UNITS[unit].type == "boat"
-        ]
-    return _attacks(state, slug)
-
-
-def _may_report(state: "TonnageState") -> bool:
-    """Any number of contacts, or one by the option R8."""
-    return state.options.max_contacts == "any" or len(state.contacts) < state.options.max_contacts
+    if card.type == "attack":
+        return _attacks(state, slug)
+    return [
+        Option(
+            acts.PlayContact(slug, unit, aim),
+            f"{card.label}{_AT[aim]}, held by {a(unit)}",
+            "A contact is in effect; not which boat.",
+        )
+        for aim in _sights(state, slug)
+        for unit in units
+        if UNITS[unit].type == "boat"
+    ]
 
 
 def _sights(state: "TonnageState", slug: str) -> tuple[Aim, ...]:
@@ -104,13 +130,13 @@ def _sights(state: "TonnageState", slug: str) -> tuple[Aim, ...]:
 def _attacks(state: "TonnageState", slug: str) -> list[Option]:
     label = TACTICAL[slug].label
     return [
-        Option(act, f"{label}{_AT[act.aim]} with {a(act.unit)} from your hand.", _ATTACK_REVEALS)
+        Option(act, f"{label}{_AT[act.aim]} with {a(act.unit)} from your hand", _ATTACK_REVEALS)
         if isinstance(act, acts.PlayAttack)
         else Option(
             act,
-            f"{label}{_AT[contact_numbered(state, act.contact).aim]} by the boat of contact {act.contact}; "
-            "the contact ends.",
+            f"{label}{_AT[contact_numbered(state, act.contact).aim]} by the boat of contact {act.contact}",
             _ATTACK_REVEALS,
+            cost="The contact ends",
         )
         for act in open_attacks(state, slug)
     ]
@@ -118,13 +144,13 @@ def _attacks(state: "TonnageState", slug: str) -> list[Option]:
 
 def open_attacks(state: "TonnageState", card: str) -> list[acts.PlayAttack | acts.Shoot]:
     """Every attack that could be made with this card now: by a unit of the hand, or by a boat in contact."""
-    if TACTICAL[card].type != "attack" or not state.contacts:
+    if TACTICAL[card].type != "attack" or _why_not_attack(state):
         return []
     from_hand = [
         acts.PlayAttack(card, unit, aim)
         for aim in _in_sight(state)
         for unit in kinds(state.uboat.units)
-        if UNITS[unit].type in ("boat", "blank")
+        if UNITS[unit].type in _ATTACKERS
     ]
     shooting = [acts.Shoot(card, contact.number) for contact in state.contacts] if may_shoot(state) else []
     return [*from_hand, *shooting]
@@ -140,25 +166,12 @@ def may_shoot(state: "TonnageState") -> bool:
     return state.options.shooting_contact and state.book.special.shooting_contact
 
 
+_ATTACKERS = ("boat", "blank")
 _AIMS: tuple[Aim, ...] = ("convoy", "carrier")
 _AT: dict[Aim, str] = {"convoy": "", "carrier": " on the carrier"}
 
 
 _ATTACK_REVEALS = "The card; the attacker only when it fires or answers."
-
-
-def _why_not(state: "TonnageState", slug: str) -> WhyNot:
-    card = TACTICAL[slug]
-    if card.type == "lull":
-        return WhyNot(card.label, Flaw("A lull: nothing happens. It can only be discarded", "1.3"), slug)
-    if card.type == "contact" and not _may_report(state):
-        return WhyNot(card.label, Flaw("One contact at a time is agreed, and one is in effect", "6.1.2"), slug)
-    if card.type == "contact":
-        return WhyNot(card.label, Flaw("A contact needs a boat; your unit hand holds none", "6.1.2"), slug)
-    if card.type == "attack" and not state.contacts:
-        return WhyNot(card.label, Flaw("An attack needs a contact in effect; none is", "6.1.3"), slug)
-    reason = _ANSWERS_ONLY.get(card.type, "No unit card is left to attack with")
-    return WhyNot(card.label, Flaw(reason, "6.1.5"), slug)
 
 
 def _contact(game: "Play", card: str, boat: str, aim: Aim) -> None:
@@ -169,8 +182,8 @@ def _contact(game: "Play", card: str, boat: str, aim: Aim) -> None:
     state.contact_number += 1
     contact = Contact(state.contact_number, card, Unit(boat), state.round, aim)
     state.contacts.append(contact)
-    text = f"{TACTICAL[card].label}: a boat reports the {aim}, contact {contact.number}."
-    say(game, UBOAT, text, owner=f"{text[:-1]}, held by {a(boat)}.", rule="6.1.2")
+    event = ContactReported(card, contact.number, aim)
+    say(game, UBOAT, event, owner=ContactReported(card, contact.number, aim, boat), rule="6.1.2")
 
 
 def _attack(game: "Play", card: str, unit: str, aim: Aim) -> None:
@@ -179,8 +192,7 @@ def _attack(game: "Play", card: str, unit: str, aim: Aim) -> None:
     state.uboat.spend(card)
     state.uboat.units.remove(unit)
     state.pending = Attack(card, Unit(unit), aim)
-    what = f"{TACTICAL[card].label}{_AT[aim]}"
-    say(game, UBOAT, f"{what} with one unit card.", owner=f"{what} with {a(unit)}.", rule="6.1.3")
+    say(game, UBOAT, AttackDeclared(card, aim), owner=AttackDeclared(card, aim, unit), rule="6.1.3")
 
 
 def _contact_boat_shoots(game: "Play", card: str, number: int) -> None:
@@ -189,5 +201,4 @@ def _contact_boat_shoots(game: "Play", card: str, number: int) -> None:
     state.uboat.spend(card)
     contact = end_contact(state, number)
     state.pending = Attack(card, contact.boat, contact.aim)
-    what = f"{TACTICAL[card].label}{_AT[contact.aim]}"
-    say(game, UBOAT, f"{what} by the boat of contact {number}, which ends.", rule="6.1.4")
+    say(game, UBOAT, ContactBoatAttacks(card, number, contact.aim), rule="6.1.4")

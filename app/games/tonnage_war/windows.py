@@ -14,15 +14,15 @@ from app.games.tonnage_war.escort_actions import (
     fall_astern,
     screen,
 )
+from app.games.tonnage_war.events.actions import Answered, RoutingRead, named
 from app.games.tonnage_war.hunt import ResolveHunt
 from app.games.tonnage_war.log import say
 from app.games.tonnage_war.pending import unanswered
-from app.games.tonnage_war.routing import named
-from app.games.tonnage_war.table import Attack, Hunted, Response, Routing
+from app.games.tonnage_war.table import Aim, Attack, Hunted, Response, Routing
 from app.games.tonnage_war.uboat_actions import UBoatAction
 
 if TYPE_CHECKING:
-    from app.games.tonnage_war.state import Play
+    from app.games.tonnage_war.state import Play, TonnageState
 
 RESPONSES: dict[str, Response] = {"evade": "evade", "flak": "flak", "attack": "counter-attack"}
 
@@ -38,25 +38,23 @@ class RoutingWindow(Choice):
         assert isinstance(state.pending, Routing)
         contact = named(state.pending.contact)
         every = state.pending.contact is None
-        hand = kinds(state.uboat.hand)
-        options = [Option(acts.Respond(card), "Play B-dienst: the routing is cancelled, the contact stays.")
-                   for card in hand if TACTICAL[card].type == "bdienst"]  # fmt: skip
+        options: list[Option] = []
+        why_not: list[WhyNot] = []
+        for slug in kinds(state.uboat.hand):
+            card = TACTICAL[slug]
+            if flaw := why_not_read(card):
+                why_not.append(WhyNot(card.label, flaw, slug))
+            else:
+                note = "The routing is cancelled, the contact stays"
+                options.append(Option(acts.Respond(slug), f"Play {card.label}", note=note))
+        back = f"Your {'boats return' if every else 'boat returns'} to the hand"
         return Decision(
             name="routing window",
             prompt=f"The convoy turns away from {contact}. "
             + ("Cancel it with B-dienst, or let the contact go?" if options else "You hold no B-dienst to cancel it."),
             waiting=f"The U-boat player may answer the evasive routing against {contact}.",
-            options=(
-                *options,
-                Option(
-                    acts.Decline(), f"Let {contact} go; your {'boats return' if every else 'boat returns'} to the hand."
-                ),
-            ),
-            why_not=tuple(
-                WhyNot(TACTICAL[card].label, Flaw("Only B-dienst answers evasive routing", "5, U1"), card)
-                for card in hand
-                if TACTICAL[card].type != "bdienst"
-            ),
+            options=(*options, Option(acts.Decline(), f"Let {contact} go", note=back)),
+            why_not=tuple(why_not),
         )
 
     def chosen(self, game: "Play", seat: int, act: acts.Respond | acts.Decline) -> None:
@@ -66,10 +64,13 @@ class RoutingWindow(Choice):
             return
         assert isinstance(state.pending, Routing)
         state.uboat.spend(act.card)
-        which = state.pending.contact
-        stays = "all contacts stay" if which is None else f"contact {which} stays"
-        say(game, UBOAT, f"B-dienst has read the order: {stays}.", rule="5, U1")
+        say(game, UBOAT, RoutingRead(act.card, state.pending.contact), rule="5, U1")
         state.pending = None
+
+
+def why_not_read(card: TacticalCard) -> Flaw | None:
+    """Why this card does not answer evasive routing; none if it does."""
+    return None if card.type == "bdienst" else Flaw("Only B-dienst answers evasive routing", "5, U1")
 
 
 class HuntWindow(Choice):
@@ -86,12 +87,11 @@ class HuntWindow(Choice):
         why_not: list[WhyNot] = []
         for slug in kinds(state.uboat.hand):
             card = TACTICAL[slug]
-            flaw = cannot_answer(card, hunt)
-            if flaw:
+            if flaw := why_not_answer(card, hunt):
                 why_not.append(WhyNot(card.label, flaw, slug))
             else:
-                options.append(Option(acts.Respond(slug), _answer_text(card, hunt), _reveals(hunt)))
-        options.append(Option(acts.Decline(), _take_it_text(hunt)))
+                options.append(_answer(card, hunt))
+        options.append(Option(acts.Decline(), "Take it", note=_taken(hunt), dice=hunt.target.card.real))
         number = count_of(len(hunt.escorts), "card")
         return Decision(
             name="hunt window",
@@ -111,15 +111,14 @@ class HuntWindow(Choice):
         state.uboat.spend(act.card)
         hunt.response = RESPONSES[TACTICAL[act.card].type]
         hunt.response_card = act.card
-        as_counter = " as a counter-attack" if hunt.response == "counter-attack" else ""
-        say(game, UBOAT, f"Answers with {TACTICAL[act.card].label}{as_counter}.", rule="5, U2")
+        say(game, UBOAT, Answered(act.card, hunt.response), rule="5, U2")
         game.then(ResolveHunt())
 
 
 _HUNTERS = {"escort": "Escort attack", "hfdf": "HF/DF hunt", "air": "Air patrol"}
 
 
-def cannot_answer(card: TacticalCard, hunt: Hunted) -> Flaw | None:
+def why_not_answer(card: TacticalCard, hunt: Hunted) -> Flaw | None:
     """Why this card does not answer this hunt; none if it does."""
     target = hunt.target
     if card.type not in RESPONSES:
@@ -137,28 +136,35 @@ def cannot_answer(card: TacticalCard, hunt: Hunted) -> Flaw | None:
     return None
 
 
-def _answer_text(card: TacticalCard, hunt: Hunted) -> str:
-    gives_up = "; the contact ends" if hunt.contact else "; the attack is given up" if hunt.attack_card else ""
+def _answer(card: TacticalCard, hunt: Hunted) -> Option:
+    title, cost = f"Play {card.label}", _cost(hunt)
     if card.type == "evade":
-        return f"Play {card.label}: {card.modifier} added to every evasion number{gives_up}."
-    if card.type == "flak":
-        return f"Play {card.label}: if detected, shoot at one aircraft."
-    torpedo = "one homing torpedo" if card.homing else "one torpedo"
-    return f"Counter-attack with {card.label}: {torpedo} at an escort{gives_up}."
+        note = f"{card.modifier} added to every evasion number"
+    elif card.type == "flak":
+        note, cost = "If detected, shoot at one aircraft", ""
+    else:
+        title = f"Counter-attack with {card.label}"
+        note = f"One {'homing torpedo' if card.homing else 'torpedo'} at an escort"
+    return Option(acts.Respond(card.slug), title, _reveals(hunt), note=note, cost=cost, dice=True)
+
+
+def _cost(hunt: Hunted) -> str:
+    """Whoever evades or counter-attacks gives up what the boat was doing [7.3]."""
+    return "The contact ends" if hunt.contact else "The attack is given up" if hunt.attack_card else ""
 
 
 def _reveals(hunt: Hunted) -> str:
     return "" if hunt.target.shown else "Proves that the target is a boat and turns it over. [3.5]"
 
 
-def _take_it_text(hunt: Hunted) -> str:
+def _taken(hunt: Hunted) -> str:
     if not hunt.target.card.real:
-        return "Take it: the blank is turned over and the hunters go home unseen."
+        return "The blank is turned over and the hunters go home unseen"
     if hunt.origin == "attack":
-        return "Take it: undetected, the torpedo attack goes in."
+        return "Undetected, the torpedo attack goes in"
     if hunt.origin == "contact":
-        return "Take it: undetected, the boat keeps its contact."
-    return "Take it: roll against every escort."
+        return "Undetected, the boat keeps its contact"
+    return "Roll against every escort"
 
 
 class AttackWindow(Choice):
@@ -174,22 +180,19 @@ class AttackWindow(Choice):
         state = game.state
         assert isinstance(state.pending, Attack)
         attack = TACTICAL[state.pending.card]
-        ships = can_send(state, "escort", "attack")
-        guarded = state.pending.aim == "convoy" or screen(state) > 0
+        nobody = why_not_send(state, state.pending.aim)
         options: list[Option] = []
         why_not: list[WhyNot] = []
         for slug in kinds(state.escort.hand):
             card = TACTICAL[slug]
-            if card.type != "escort":
-                why_not.append(WhyNot(card.label, Flaw("Only an escort attack card answers torpedoes", "5, E1"), slug))
-            elif not guarded:
-                why_not.append(WhyNot(card.label, Flaw("No escort screens the carrier in this scenario", "7.6"), slug))
-            elif not ships:
-                why_not.append(WhyNot(card.label, Flaw("No ship or blank is in your unit hand", "6.3.1"), slug))
+            if flaw := _NO_ESCORT_ATTACK if card.type != "escort" else nobody:
+                why_not.append(WhyNot(card.label, flaw, slug))
             else:
-                options.append(Option(acts.Hunt(slug), f"Answer with {card.label}; then choose the unit cards."))
+                note = "Then choose the unit cards"
+                options.append(Option(acts.Hunt(slug), f"Answer with {card.label}", note=note))
         aim = state.pending.aim
-        options.append(Option(acts.Decline(), f"Let it come: {count_of(attack.rolls, 'torpedo roll')} at the {aim}."))
+        rolls = f"{count_of(attack.rolls, 'torpedo roll').capitalize()} at the {aim}"
+        options.append(Option(acts.Decline(), "Let it come", note=rolls, dice=True))
         return Decision(
             name="attack window",
             prompt=f"{attack.label} on the {aim}. Send escorts, or let it come?",
@@ -208,3 +211,15 @@ class AttackWindow(Choice):
                 game.then(*unanswered(game.state.pending), EscortAction(self.came_back))
             case acts.Hunt():
                 game.then(CommitUnits(card=act.card, origin="attack"))
+
+
+_NO_ESCORT_ATTACK = Flaw("Only an escort attack card answers torpedoes", "5, E1")
+
+
+def why_not_send(state: "TonnageState", aim: Aim) -> Flaw | None:
+    """Why nobody can be sent against an attacker, whatever the card; none if somebody can."""
+    if aim == "carrier" and not screen(state):
+        return Flaw("No escort screens the carrier in this scenario", "7.6")
+    if not can_send(state, "escort", "attack"):
+        return Flaw("No ship or blank is in your unit hand", "6.3.1")
+    return None

@@ -10,17 +10,20 @@ const region = (id) => document.getElementById(id);
 let showMoment = () => {};
 
 offers(boot, region("acts"));
-verifying(boot, region("verified"), (moment) => showMoment(moment));
+if (!boot.kept) await layOut();
 
-try {
-  const [{ game }, truth] = await Promise.all([import(boot.script), fetchViews(`${boot.replay_path}truth`)]);
-  if (boot.luck_path) game.luck(boot, region("fortune"));
-  render(game.tally(boot, truth.at(-1).view), region("score"));
-  if (game.dice) render(game.dice(truth), region("luck"));
-  else region("luck").remove();
-  showMoment = replaying(boot, game, region("replay"), truth);
-} catch (error) {
-  region("replay").replaceChildren();
-  render(html`<h2>Replay</h2><p class="note">${error.message}</p>`, region("replay"));
-  throw error;
+async function layOut() {
+  verifying(boot, region("verified"), (moment) => showMoment(moment));
+  try {
+    const [{ game }, truth] = await Promise.all([import(boot.script), fetchViews(`${boot.replay_path}truth`)]);
+    if (boot.luck_path) game.luck(boot, region("fortune"));
+    render(game.tally(boot, truth.at(-1).view), region("score"));
+    if (game.dice) render(game.dice(truth), region("luck"));
+    else region("luck").remove();
+    showMoment = replaying(boot, game, region("replay"), truth);
+  } catch (error) {
+    region("replay").replaceChildren();
+    render(html`<h2>Replay</h2><p class="note">${error.message}</p>`, region("replay"));
+    throw error;
+  }
 }

@@ -5,11 +5,12 @@ import { tray } from "./dice.js";
 import { signals } from "./log.js";
 
 export function drawColumn(page, acts, region) {
-  if (!page.doc.view) return;
+  const { view, status } = page.doc;
+  if (!view && status === "open") return;
   const news = unread(page);
-  const file = page.game.dossier?.(page);
+  const file = view ? page.game.dossier?.(page) : null;
   const tab = (name, label, count) => html`<button role="tab" type="button" id="tab-${name}" aria-controls="panel-${name}" aria-selected=${String(page.tab === name)} @click=${() => { page.tab = name; acts.redraw(); }}>${label}${count ? html` <i>${count}<span class="vh"> unread</span></i>` : ""}</button>`;
-  render(html`${page.game.score(page)}${(page.game.tray ?? tray)(page)}
+  render(html`${view ? html`${page.game.score(page)}${(page.game.tray ?? tray)(page)}` : nothing}
     <section class="signals sheet"><div class="tabs" role="tablist">${tab("signals", "Signals", 0)}${tab("chat", "Chat", news)}${file ? tab("dossier", file.label, 0) : nothing}</div>
     <div class="panel" role="tabpanel" id="panel-signals" aria-labelledby="tab-signals" ?hidden=${page.tab !== "signals"}>${signals(page)}</div>
     <div class="panel" role="tabpanel" id="panel-chat" aria-labelledby="tab-chat" ?hidden=${page.tab !== "chat"}>${chat(page, acts)}</div>

@@ -7,6 +7,7 @@ import { chips, standing } from "./orders.js";
 import { over, waiting } from "./waiting.js";
 import { takeBack, wished } from "./take_back.js";
 import { lastly } from "./lastly.js";
+import { sentence } from "./option.js";
 
 let emptied = false;
 
@@ -65,7 +66,7 @@ function note(page, done) {
 
 function asides(page, acts) {
   const { ways } = page.choice();
-  return ways.filter((way) => way.kind === "aside").map((way) => html`<button class="aside-act" type="button" aria-pressed=${String(page.picked.includes(way.pieces[0]))} title=${way.option.title} @click=${() => acts.touch(way.pieces[0])}>${page.game.words(way.option.act, page).title}</button>`);
+  return ways.filter((way) => way.kind === "aside").map((way) => html`<button class="aside-act" type="button" aria-pressed=${String(page.picked.includes(way.pieces[0]))} title=${sentence(way.option)} @click=${() => acts.touch(way.pieces[0])}>${page.game.words(way.option.act, page).title}</button>`);
 }
 
 /** The file lies in the column; where that is out of sight, this leads to it. */

@@ -20,6 +20,7 @@ import { kinds } from "./kinds.js";
 const boot = JSON.parse(document.getElementById("boot").textContent);
 const { game } = await import(boot.script);
 const page = new Page(boot, game);
+const AGAIN = 2000;     // ms after which an act that could not be stored is offered again
 let sitting = 0;       // which of the page's own seats is shown; a table for one has two
 
 // --- what the player does ---
@@ -88,7 +89,7 @@ const line = new Line(boot.socket, {
 });
 
 function hello() {
-  line.send({ type: "hello", table: boot.table, token: boot.seats[sitting]?.token ?? null, since: page.doc?.seq ?? null });
+  line.send({ type: "hello", table: boot.table, token: boot.seats[sitting]?.token ?? null });
 }
 
 const heard = {
@@ -112,6 +113,11 @@ const heard = {
     draw();
   },
   refused({ reason, rule, code }) {
+    if (code === "unavailable") {      // it may yet be done: say so, keep the act, and offer it again
+      toast(reason);
+      if (page.sent) setTimeout(sendAgain, AGAIN);
+      return draw();
+    }
     page.sent = page.next = null;
     if (code === "bad_token" || code === "no_such_table") {
       page.ended = reason;
@@ -137,8 +143,10 @@ function take(doc) {
   if (page.sent && (page.sent.seq !== doc.seq || page.sent.draft !== doc.draft)) page.sent = null;
   page.doc = doc;
   if (needsCurtain(page, before)) page.curtain = true;
-  game.changed?.(page, before);
-  sound(page, before);
+  if (doc.view || doc.status === "open") {      // a game whose rules are gone has nothing to draw
+    game.changed?.(page, before);
+    sound(page, before);
+  }
   draw();
   if (page.next && moved) goOn();
 }
@@ -149,7 +157,7 @@ function goOn() {
   if (small) acts.send(small.option);
 }
 
-/** An act that was on its way when the line fell: if the table has not moved, it never arrived. */
+/** An act that was on its way when the line fell, or the database was away: if the table has not moved, it was never stored. */
 function sendAgain() {
   if (page.sent) line.send(page.sent);
 }

@@ -61,7 +61,7 @@ def test_5_U1b_declining_ends_the_contact_and_leads_to_the_action():
 def test_5_U1_only_b_dienst_answers():
     game = table(UBOAT, **ROUTED, uboat=("contact", "evade_8", "flak_0", "attack_beam"), boats=("U_R",))
     assert options(game) == [acts.Decline()]
-    assert reason(game, "evade_8") == ("5, U1", "Only B-dienst answers evasive routing.")
+    assert reason(game, "evade_8") == ("5, U1", "Only B-dienst answers evasive routing")
 
 
 def test_5_U1_one_b_dienst_cancels_one_routing():
@@ -279,7 +279,7 @@ def test_5_U2_no_window_of_the_u_boat_player_is_a_draft():
         ("U_0", "escort", "blank"),
         ("U_R", "escort", "torpedo attack"),
         ("U_R", "hfdf", "contact"),
-        ("U_R", "air", "roll"),
+        ("U_R", "air", "Roll against every escort"),
     ],
 )
 def test_5_U2_declining_says_what_it_leads_to(target, kind, words):

@@ -71,7 +71,7 @@ def test_6_1_2_a_special_contact_without_a_carrier_is_an_ordinary_one():
 def test_6_1_3_an_attack_needs_a_contact():
     game = table(UBOAT, uboat=("attack_beam",), boats=("U_A",))
     assert options(game, acts.PlayAttack) == []
-    assert reason(game, "attack_beam") == ("6.1.3", "An attack needs a contact in effect; none is.")
+    assert reason(game, "attack_beam") == ("6.1.3", "An attack needs a contact in effect; none is")
 
 
 @pytest.mark.parametrize("unit", ["U_A", "U_0"])
@@ -151,7 +151,7 @@ def test_6_2_2_routing_ends_one_contact_of_several():
 def test_6_2_3_hfdf_needs_a_contact():
     game = table(ESCORT, escort=("hfdf_3",), escorts=("SR",))
     assert options(game, acts.Hunt) == []
-    assert reason(game, "hfdf_3") == ("6.2.3", "HF/DF needs a contact in effect; none is.")
+    assert reason(game, "hfdf_3") == ("6.2.3", "HF/DF needs a contact in effect; none is")
 
 
 def test_6_2_3_hfdf_runs_down_a_contact():
@@ -260,6 +260,13 @@ def test_6_2_7_an_escort_attack_card_is_otherwise_only_discarded():
     assert reason(game, "escort_3")[0] == "6.2.7"
     other = table(ESCORT, escort=("escort_3",), engaged=engaged("U_R", ["SR"], "hfdf"))
     assert "not begun by an escort attack" in reason(other, "escort_3")[1]
+
+
+def test_6_3_1_a_hunt_that_nobody_can_continue_says_so():
+    game = table(ESCORT, escort=("escort_3",), escorts=("AR",), engaged=engaged("U_R", []))
+    rule, why = reason(game, "escort_3")
+    assert rule == "6.3.1"
+    assert why == "No hunter is left on the boat, and none is in your unit hand"
 
 
 @pytest.mark.parametrize(
@@ -391,5 +398,5 @@ def test_6_3_1_everybody_is_told_that_the_attack_is_answered():
 def test_6_3_1_a_card_without_units_to_send_says_so():
     only_planes = table(ESCORT, escort=("hfdf_1",), escorts=("AR",), contacts=[contact()])
     only_ships = table(ESCORT, escort=("air_1",), escorts=("SR",), contacts=[contact()], boats=("U_R",))
-    assert reason(only_planes, "hfdf_1") == ("6.3.1", "No ship or blank is in your unit hand.")
-    assert reason(only_ships, "air_1") == ("6.3.1", "No aircraft or blank is in your unit hand.")
+    assert reason(only_planes, "hfdf_1") == ("6.3.1", "No ship or blank is in your unit hand")
+    assert reason(only_ships, "air_1") == ("6.3.1", "No aircraft or blank is in your unit hand")

@@ -52,7 +52,7 @@ def test_1_3_a_lull_can_only_be_discarded(side, card):
     held = {"uboat": (card,)} if side == UBOAT else {"escort": (card,)}
     game = table(side, contacts=[contact()], boats=("U_R",), escorts=("SR", "AR"), **held)
     assert [act for act in options(game) if not isinstance(act, acts.OfferRoundEnd)] == [acts.Discard(card)]
-    assert reason(game, card) == ("1.3", "A lull: nothing happens. It can only be discarded.")
+    assert reason(game, card) == ("1.3", "A lull: nothing happens. It can only be discarded")
 
 
 def test_1_3_a_lull_answers_nothing():

@@ -3,6 +3,7 @@
 import itertools
 import random
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -135,12 +136,23 @@ def test_3_2_a_secret_sentence_is_read_by_its_owner_only(case):
     secrets = [entry for entry in game.log if entry.secret]
     assert len(secrets) > 50
     for entry in secrets:
-        ((owner, sentence),) = entry.secret.items()
+        ((owner, event),) = entry.secret.items()
+        sentence = event.sentence()
         assert entry.seat == owner
-        assert (line_for(entry, owner).text, line_for(entry, owner).secret) == (sentence, True)
+        told_owner = line_for(entry, owner)
+        assert (told_owner.text, told_owner.event, told_owner.secret) == (sentence, event, True)
         for viewer in (1 - owner, PUBLIC):
             line = line_for(entry, viewer)
-            assert (line.text, line.secret) == (entry.text, False)
+            assert (line.text, line.event, line.secret) == (entry.text, entry.event, False)
             assert sentence not in repr(line)
         assert sentence in line_for(entry, TRUTH).text
         assert names(sentence) - names(entry.text), "a secret that tells nothing more"
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_3_2_the_public_event_is_the_secret_one_with_fields_left_out(case):
+    *_, (game, _, _, _) = match(case)
+    for entry in game.log:
+        for event in entry.secret.values():
+            public, whole = msgspec.to_builtins(entry.event), msgspec.to_builtins(event)
+            assert public.items() < whole.items()

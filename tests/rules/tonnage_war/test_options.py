@@ -181,7 +181,7 @@ def test_option_max_contacts_1_allows_one_at_a_time():
     one = {"max_contacts": 1}
     game = table(UBOAT, uboat=("contact",), boats=("U_N",), contacts=[contact()], options=one)
     assert not allowed(game, acts.PlayContact("contact", "U_N"))
-    assert reason(game, "contact") == ("6.1.2", "One contact at a time is agreed, and one is in effect.")
+    assert reason(game, "contact") == ("6.1.2", "One contact at a time is agreed, and one is in effect")
     assert allowed(table(UBOAT, uboat=("contact",), boats=("U_N",), options=one), acts.PlayContact("contact", "U_N"))
 
 

@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 
 from app.engine.record import final_hash
-from app.games.tonnage_war.acts import AnyAct, Respond
-from app.games.tonnage_war.cards import SIDES, TACTICAL
+from app.games.tonnage_war.acts import AnyAct, Discard, Respond
+from app.games.tonnage_war.cards import ESCORT, SIDES, TACTICAL, UBOAT
 from app.games.tonnage_war.rules import RULES
 from app.games.tonnage_war.state import Play
 from app.games.tonnage_war.table import Attack, Hunted, Routing
@@ -26,6 +26,13 @@ PENDING = {
     "round end offered": type(None),
     "support group": type(None),
     "rescue ship": Attack | None,
+}
+PLAYED_FROM = {
+    "routing window": UBOAT,
+    "hunt window": UBOAT,
+    "U-boat action": UBOAT,
+    "attack window": ESCORT,
+    "escort action": ESCORT,
 }
 
 
@@ -96,6 +103,18 @@ def test_every_decision_has_options_and_none_twice(case):
         assert len(set(listed)) == len(listed)
         texts = [option.text for option in decision.options]
         assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.parametrize("case", MATCHES, ids=str)
+def test_every_card_in_hand_can_be_used_or_says_why_not(case):
+    for game, _, decision, _ in match(case, offers=True):
+        if decision.name not in PLAYED_FROM:
+            continue
+        acts = [option.act for option in decision.options if not isinstance(option.act, Discard)]
+        played = {act.card for act in acts if hasattr(act, "card")}
+        refused = {each.about for each in decision.why_not}
+        assert played | refused == set(game.state.cards(PLAYED_FROM[decision.name]).hand)
+        assert not played & refused
 
 
 @pytest.mark.parametrize("case", MATCHES, ids=str)

@@ -8,7 +8,7 @@ from app.games.tonnage_war.conditions import Conditions
 from app.games.tonnage_war.odds import counter_attack, flak
 from app.games.tonnage_war.state import TonnageState
 from app.games.tonnage_war.table import Hunted
-from app.games.tonnage_war.windows import cannot_answer
+from app.games.tonnage_war.windows import why_not_answer
 
 ENEMY_POINT = 0.6
 USUAL_HUNTER = {"air": "AN", "escort": "SR", "hfdf": "SR"}
@@ -28,7 +28,7 @@ def answer(state: TonnageState, now: Conditions, *, last_round: bool) -> Act:
     best: Act = Decline()
     most = boat.takes_it()
     for card in dict.fromkeys(state.uboat.hand):
-        if TYPE[card] in ("evade", "flak", "attack") and not cannot_answer(TACTICAL[card], hunt):
+        if TYPE[card] in ("evade", "flak", "attack") and not why_not_answer(TACTICAL[card], hunt):
             worth = boat.answers(card) - tempo
             if worth > most:
                 best, most = Respond(card), worth

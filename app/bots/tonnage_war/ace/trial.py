@@ -6,9 +6,18 @@ from typing import Any, TypeVar
 
 from app.engine.agenda import Choice
 from app.engine.dice import Dice
+from app.engine.event import Event
 from app.engine.game import Game
-from app.engine.log import LogEntry
+from app.engine.log import LogEntry, Roll
 from app.games.tonnage_war.cards import DIE
+from app.games.tonnage_war.events.combat import (
+    BoatSearched,
+    CounterAttacked,
+    EscortsAttacked,
+    FlakFired,
+    TorpedoesAtCarrier,
+    TorpedoesRan,
+)
 from app.games.tonnage_war.rules import RULES
 from app.games.tonnage_war.state import TonnageState
 from app.games.tonnage_war.table import Hunted
@@ -34,8 +43,8 @@ class QuickDice(Dice):
         return int(self._random() * len(cards))
 
 
-_WORTH = {"7.1": 1.0, "7.4": 1.3, "7.5": 1.3, "7.6": 2.0}
-"""Points that a good roll of the U-boats brings, by the rule it is made for."""
+_WORTH: dict[type[Event], float] = {TorpedoesRan: 1.0, CounterAttacked: 1.3, FlakFired: 1.3, TorpedoesAtCarrier: 2.0}
+"""Points that a good roll of the U-boats brings, by what it was made for."""
 
 _DEPTH_CHARGE = -0.8
 _UNSEEN = {"attack": 1.4, "contact": 0.9, "random": 0.6, "continuation": 0.6}
@@ -60,22 +69,25 @@ class Trial(Game[TonnageState]):
     def say(self, entry: LogEntry[Any]) -> None:
         if not entry.rolls:
             return
-        if entry.rule == "7.2":
-            self._hunt(entry)
-            return
-        sides = self._die if entry.rule == "7.1" else DIE
-        for roll in entry.rolls:
-            self.luck += _WORTH[entry.rule] * (roll.good - min(max(roll.needs, 0), sides) / sides)
+        match entry.event:
+            case BoatSearched():
+                self._search(entry.rolls)
+            case EscortsAttacked():
+                self._beyond(_DEPTH_CHARGE, entry.rolls, DIE)
+            case event:
+                assert event is not None
+                sides = self._die if isinstance(event, TorpedoesRan) else DIE
+                self._beyond(_WORTH[type(event)], entry.rolls, sides)
 
-    def _hunt(self, entry: LogEntry[Any]) -> None:
-        if entry.seat != self.state.uboat_seat:
-            for roll in entry.rolls:
-                self.luck += _DEPTH_CHARGE * (roll.good - min(max(roll.needs, 0), DIE) / DIE)
-            return
+    def _beyond(self, worth: float, rolls: tuple[Roll, ...], sides: int) -> None:
+        for roll in rolls:
+            self.luck += worth * (roll.good - min(max(roll.needs, 0), sides) / sides)
+
+    def _search(self, rolls: tuple[Roll, ...]) -> None:
         hunt = self.state.pending
         assert isinstance(hunt, Hunted)
         expected, unseen = 1.0, True
-        for roll in entry.rolls:
+        for roll in rolls:
             expected *= min(max(roll.needs, 0), DIE) / DIE
             unseen = unseen and roll.good
         self.luck += _UNSEEN[hunt.origin] * (unseen - expected)

@@ -4,6 +4,7 @@ from typing import Any
 
 from app.web.game_pages import GamePages, Link, Look, Note, QuickStart, Region, SidePage
 from app.web.games.tonnage_war import cards, own_scenario
+from app.web.games.tonnage_war.catalogue import catalogue
 from app.web.games.tonnage_war.convoy_sheet import convoy_sheet
 from app.web.games.tonnage_war.lesson import FIRST_NIGHT
 from app.web.games.tonnage_war.luck import report
@@ -52,6 +53,7 @@ PAGES = GamePages(
     sheet=convoy_sheet,
     galleries=(CARDS,),
     composer=Link(own_scenario.PATH, "Compose your own"),
+    catalogue=catalogue,
     routers=(cards.router, own_scenario.router),
     quick_start=QuickStart("hx228", "uboat"),
     lesson=FIRST_NIGHT,

@@ -5,7 +5,7 @@ const FACES = 20, STEP = 26, BAR = 18, LEFT = 30, MIDDLE = 130, GAP = 13, HEIGHT
 const SIDES = [["uboat", "red", "U-boats", -1], ["escort", "blue", "Escorts", 1]];
 
 export function diceOfTheMatch(reel) {
-  const rolls = reel.flatMap(({ log }) => log.flatMap((line) => (line.rolls ?? []).map((roll) => ({ ...roll, side: line.kind }))));
+  const rolls = reel.flatMap(({ log }) => log.flatMap((line) => (line.rolls ?? []).map((roll) => ({ ...roll, side: line.side }))));
   const sides = SIDES.map(([side, mark, name, way]) => summary(rolls.filter((roll) => roll.side === side), { mark, name, way }));
   if (!rolls.length) return nothing;
   const most = Math.max(3, ...sides.flatMap(({ faces }) => faces));

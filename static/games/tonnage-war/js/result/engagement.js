@@ -1,5 +1,6 @@
 // What a move does, as cards on the chart: a fight, a routing, a contact, a card laid away. Boats left, escorts right.
-import { kindOf, lower } from "../table/names.js";
+import { card, lower } from "../table/names.js";
+import { targetOf, tells } from "../table/signals.js";
 
 /**
  * { title, boats, hunters, arrow, stamp }: cards are { id, kind, side, tactical, hidden, revealed }, as this viewer knew them
@@ -36,7 +37,7 @@ function title(matter) {
 /** Evade, flak, counter-attack, B-dienst: what the boats answered with, now or a moment ago. */
 function answers(matter, played) {
   const all = [...(matter.response_card ? [matter.response_card] : []), ...played];
-  return [...new Set(all)].filter((kind) => kind !== matter.attack_card && kind !== matter.card && !kind.startsWith("contact"));
+  return [...new Set(all)].filter((kind) => kind !== matter.attack_card && kind !== matter.card && card(kind).type !== "contact");
 }
 
 function routed(matter, before) {
@@ -45,17 +46,10 @@ function routed(matter, before) {
   return contact ? [tactical("contact", contact.card, "uboat"), unit("target", contact.boat)] : [];
 }
 
-/** The units that this move turned face up for everybody, as the log names them. */
+/** The units that this move turned face up for everybody, as the events name them. */
 function revealed(log) {
-  const found = {};
-  for (const { text } of log) {
-    const target = /^The target is an? ([^.;]+?)(?: and goes back.*)?\.$/.exec(text) ?? / by (?:an? )?(.+?)(?: on the carrier)?, needs/.exec(text);
-    if (target) found.target = kindOf(target[1], "uboat") ?? found.target;
-    if (/: a decoy, nothing there/.test(text)) found.target = "U_0";
-    const hunters = /^The hunters: (.+)\.$/.exec(text);
-    if (hunters) found.escorts = hunters[1].replaceAll(", depleted", "+depleted").split(", ").map((words) => kindOf(words.replace("+", ", "), "escort"));
-  }
-  return found;
+  const target = log.map(targetOf).findLast(Boolean);
+  return { target, escorts: log.findLast((line) => tells(line, "HuntersRevealed"))?.event.units };
 }
 
 function outcome(before, now, log) {
@@ -83,7 +77,7 @@ function quiet(before, now, log) {
     const known = (now.truth?.[side] ?? (now.mine?.side === side ? now.mine : null))?.discards.at(-1);
     return { ...still, title: "A card laid away, face down", act: { side, cards: [{ id: "discard", kind: known, side, hidden: true }] } };
   }
-  return { ...still, title: log.at(-1)?.kind === "result" ? "The match has ended" : held ? "A boat is held down" : "No engagement" };
+  return { ...still, title: now.legs.length >= 2 ? "The match has ended" : held ? "A boat is held down" : "No engagement" };
 }
 
 // --- cards ---

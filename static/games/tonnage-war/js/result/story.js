@@ -1,12 +1,11 @@
 // The whole match at a glance: where the rounds begin, where something was sunk, which moves are more than a card laid away.
-
-const ROUND = /^Leg (\d+), round (\d+)/;
+import { tells } from "../table/signals.js";
 
 export function story(reel) {
   const ticks = [], marks = [], engagements = [];
   reel.forEach(({ view, log }, at) => {
     const before = reel[at - 1]?.view;
-    for (const line of log) if (line.kind === "round" && ROUND.test(line.text)) ticks.push(tick(at, line.text));      // one may also end by agreement
+    for (const line of log) if (tells(line, "RoundBegins")) ticks.push(tick(at, line.event));
     if (before?.pending || view.pending || log.some((line) => line.rolls?.length)) engagements.push(at);
     const ships = gained(before, view, log, "ships"), boats = gained(before, view, log, "boats_sunk");
     if (ships) marks.push({ at, side: "red", words: ships === 1 ? "One ship sunk" : `${ships} ships sunk` });
@@ -15,9 +14,8 @@ export function story(reel) {
   return { ticks, marks, engagements };
 }
 
-function tick(at, text) {
-  const [, leg, round] = ROUND.exec(text);
-  return { at, great: round === "1", words: round === "1" ? `Leg ${leg}, round 1` : `round ${round}` };
+function tick(at, { leg, round }) {
+  return { at, great: round === 1, words: round === 1 ? `Leg ${leg}, round 1` : `round ${round}` };
 }
 
 /** A move that ends a leg begins the next one, with the score at nothing: what it gained is in the finished leg. */

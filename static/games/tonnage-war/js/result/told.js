@@ -2,15 +2,15 @@
 import { html, nothing } from "../../../../js/table/lit.js";
 import { eye } from "../../../../js/table/eye.js";
 import { ruleLink } from "../../../../js/table/rule_link.js";
+import { SIDES } from "../table/names.js";
 
 export function told(scene, { log, ended, now }) {
   return html`<section class="tell" aria-label="Signals of this move" aria-live="polite"><h3>Signals</h3>
     ${log.length ? html`<ol tabindex="0">${log.map((line) => sentence(scene, line))}</ol>` : html`<p class="none">${ended && now.legs.length < 2 ? "The match is given up here." : "Nothing was said."}</p>`}</section>`;
 }
 
-function sentence(scene, { text, when, seat = null, secret, rolls = [], rule, kind }) {
-  const side = { uboat: "red", escort: "blue" }[kind] ?? "";
-  return html`<li class=${side}><span class="t">${when}</span> ${seat === null ? nothing : html`<b>${scene.name(seat)}.</b> `}${secret ? html`<span class="prv" title="Hidden from ${scene.name(1 - seat)}">${eye}<span class="vh">Hidden from ${scene.name(1 - seat)}: </span></span>` : nothing}${text}${rule ? html` <small class="rule">${ruleLink(rule)}</small>` : nothing}${rolls.length ? cast(rolls) : nothing}</li>`;
+function sentence(scene, { text, when, seat = null, secret, rolls = [], rule, side }) {
+  return html`<li class=${SIDES[side]?.mark ?? ""}><span class="t">${when}</span> ${seat === null ? nothing : html`<b>${scene.name(seat)}.</b> `}${secret ? html`<span class="prv" title="Hidden from ${scene.name(1 - seat)}">${eye}<span class="vh">Hidden from ${scene.name(1 - seat)}: </span></span>` : nothing}${text}${rule ? html` <small class="rule">${ruleLink(rule)}</small>` : nothing}${rolls.length ? cast(rolls) : nothing}</li>`;
 }
 
 function cast(rolls) {

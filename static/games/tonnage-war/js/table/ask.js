@@ -5,12 +5,12 @@ export function ask(page) {
   const { decision, picked } = page;
   const kind = picked.find((piece) => piece.startsWith("card:"))?.split(":")[1];
   const { done, level } = page.choice();
-  if (decision.name === "commit units") return { prompt: decision.prompt.replace(/ \[[\d.]+\]$/, ""), choose: "Add a unit card" };
+  if (decision.name === "commit units") return { prompt: decision.prompt, choose: "Add a unit card" };
   if (nothingToPlay(page)) return { prompt: "Nothing to play now: choose a card to discard.", choose: "Choose a card" };
   if (picked.includes("discard") && !done) return { prompt: "Which card goes face down?", choose: "Choose a card" };
   if (picked.includes("counter") && !done) return { prompt: "Which attack card do you spend on it?", choose: "Choose a card" };
   if (kind && !done && level.groups.some((group) => group.piece.startsWith("aim:"))) return { prompt: `${label(kind)}: on the convoy or on the carrier?`, choose: "Choose a target" };
-  if (decision.name === "support group" || decision.name === "rescue ship") return { prompt: decision.prompt.replace(/ \[[\d.]+\]$/, ""), choose: decision.name === "rescue ship" ? "Choose a ship" : "Choose a card" };
+  if (decision.name === "support group" || decision.name === "rescue ship") return { prompt: decision.prompt, choose: decision.name === "rescue ship" ? "Choose a ship" : "Choose a card" };
   if (kind && !done && level.prefix.length) return { prompt: `${label(kind)}: ${QUESTIONS[card(kind).type] ?? "how?"}`, choose: CHOOSE[card(kind).type] ?? "Choose" };
   return { prompt: decision.prompt, choose: decision.name.endsWith("action") ? "Choose a card" : "Choose an answer" };
 }

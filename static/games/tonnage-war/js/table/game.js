@@ -13,6 +13,7 @@ import { other } from "./names.js";
 import { opponent } from "./opponent.js";
 import { primer } from "./quiet.js";
 import { score } from "./score.js";
+import { tells } from "./signals.js";
 import { standing } from "./standing.js";
 import { mini, where } from "./where.js";
 import { goesAlong, tile, way, words } from "./words.js";
@@ -26,7 +27,7 @@ export const game = {
   pieces: "cards",
   keys: [["X or Del", "discard the card in focus"], ["← →", "go through the cards"]],
   givenUp: html`Your opponent wins, in both legs. This cannot be taken back. <b>[10.6]</b>`,
-  clearsTray: (line) => line.kind === "leg",      // a new leg, an empty tray
+  clearsTray: (line) => tells(line, "LegEnded"),      // a new leg, an empty tray
   changed(page, before) {
     remember(page, before);
     expect(happened(page, before));

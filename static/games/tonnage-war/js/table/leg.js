@@ -1,13 +1,14 @@
 // The sides are exchanged: said large over the sea, until the first card of the new leg or a word that it is understood.
 import { html, nothing } from "../../../../js/table/lit.js";
 import { SIDES } from "./names.js";
+import { tells } from "./signals.js";
 
 let understood = 0;
 
 export function legBanner(page, acts) {
   const { view, seat, status } = page.doc;
   if (status !== "playing" || view.leg < 2 || understood === view.leg) return nothing;
-  const begun = page.log.findLastIndex((line) => line.kind === "leg");
+  const begun = page.log.findLastIndex((line) => tells(line, "LegEnded"));
   const since = page.log.slice(begun + 1).filter((line) => (line.seat ?? null) !== null);
   if (begun < 0 || since.some((line) => seat === null || page.boot.seats.length > 1 || line.seat === seat)) return nothing;
   const score = view.legs.at(-1)?.score;

@@ -1,5 +1,7 @@
 // The first night as a lesson: nine cards each, every card of the decks in a hand. What comes up is explained when it comes up.
 import { html } from "../../../../js/table/lit.js";
+import { card, unit } from "./names.js";
+import { attacks, tells, thisLeg, uses } from "./signals.js";
 
 // --- what the cards look at ---
 
@@ -8,49 +10,46 @@ const boats = (page) => view(page).side === "uboat";
 const escorts = (page) => view(page).side === "escort";
 const asked = (page, name) => page.decision?.name === name;
 const offers = (page, act, check = () => true) => Boolean(page.decision?.options.some((option) => option.act.act === act && check(option.act)));
-const holds = (page, beginning) => view(page).mine.hand.some((card) => card.startsWith(beginning));
+const holds = (page, type) => view(page).mine.hand.some((kind) => card(kind).type === type);
 const hunted = (page, origin) => asked(page, "hunt window") && view(page).pending?.origin === origin;
-const told = (page, words) => thisLeg(page).some((line) => words.test(line.text));
+const told = (page, ...events) => thisLeg(page.log).some((line) => tells(line, ...events));
 const both = (...conditions) => (page) => conditions.every((condition) => condition(page));
 
-/** The lines of the leg that is being played. */
-function thisLeg(page) {
-  const begin = page.log.findLastIndex((line) => /^Leg \d, round 1\b/.test(line.text));
-  return page.log.slice(Math.max(begin, 0));
+/** Is this the last card that my own side used? From there on everything is the answer to it. */
+function lately(page, event, check) {
+  const last = thisLeg(page.log).findLast((line) => line.side === view(page).side && uses(line));
+  return Boolean(last && tells(last, event) && check(last.event));
 }
 
-/** Said of my own side in its last turn: from there on everything is the answer to it. */
-function lately(page, words) {
-  const lines = thisLeg(page);
-  const mine = lines.findLastIndex((line) => line.kind === view(page).side && words.test(line.text));
-  const after = mine < 0 ? [] : lines.slice(mine + 1).filter((line) => line.kind === view(page).side && /^(Discards|Answers with|Contact:|Evasive routing|.* attack.* with |HF\/DF|Air patrol)/.test(line.text));
-  return mine >= 0 && after.length === 0;
-}
+/** Did my own side lay away a card of this type in its last turn? */
+const laidAway = (page, type) => lately(page, "Discarded", (event) => card(event.card)?.type === type);
+
+const STRONG = 3;      // torpedo rolls
 
 /** Did torpedoes of a strong attack run last time without anybody being sent? */
 function unopposed(page) {
-  const lines = thisLeg(page);
-  const ran = lines.findLastIndex((line) => /^(Beam|Bow) attack by /.test(line.text) && line.rolls?.length);
-  const announced = lines.slice(0, Math.max(ran, 0)).findLastIndex((line) => /^(Beam|Bow) attack(,| with| by)/.test(line.text));
-  return ran >= 0 && !lines.slice(announced + 1, ran).some((line) => / against the attacker/.test(line.text));
+  const lines = thisLeg(page.log);
+  const ran = lines.findLastIndex((line) => tells(line, "TorpedoesRan") && card(line.event.card).rolls >= STRONG);
+  const announced = lines.slice(0, Math.max(ran, 0)).findLastIndex(attacks);
+  return ran >= 0 && !lines.slice(announced + 1, ran).some((line) => tells(line, "HuntSent") && line.event.origin === "attack");
 }
 
 // --- mistakes: unwise, not forbidden ---
 
 const MISTAKES = [
-  { key: "no-eyes", rule: "6.1.2", title: "Those were your eyes", when: both(boats, (page) => lately(page, /^Discards Contact/) && !view(page).contacts.length),
+  { key: "no-eyes", rule: "6.1.2", title: "Those were your eyes", when: both(boats, (page) => laidAway(page, "contact") && !view(page).contacts.length),
     text: "You laid a Contact away while nobody sees the convoy. Without a contact no attack card can be played, and laid away is laid away for good. You had two; if one is left, play it with a boat. If none is, the rest of this leg is discarding: finish it quickly, or offer to end the round." },
-  { key: "wasted-shot", rule: "6.1.3", title: "Those were torpedoes", when: both(boats, (page) => lately(page, /^Discards (Beam|Bow|Straggler)/) && view(page).contacts.length > 0),
+  { key: "wasted-shot", rule: "6.1.3", title: "Those were torpedoes", when: both(boats, (page) => laidAway(page, "attack") && view(page).contacts.length > 0),
     text: "A contact was in effect and you laid an attack away. A contact never gets better by waiting: every escort turn may end it. When you must discard, take what answers something that is unlikely to come." },
   { key: "ace-in-front", rule: "1.4", title: "An ace as lookout", when: both(boats, (page) => view(page).contacts.some((contact) => contact.boat.kind === "U_A")),
     text: "It works, but the boat in contact is the one they hunt, and an ace sunk is four points for them. Shadowing needs no skill: the novice does it as well. Your ace hits the convoy on 14 or less; bring him in with the beam attack." },
-  { key: "decoy", rule: "7.1.1", title: "A decoy", when: both(boats, (page) => lately(page, /attack.* with a blank/i)),
+  { key: "decoy", rule: "7.1.1", title: "A decoy", when: both(boats, (page) => lately(page, "AttackDeclared", (event) => unit(event.unit).type === "blank")),
     text: "A blank has no torpedoes. It is worth an attack card only if the escorts spend good ships on it while the real boat comes next turn. Two decoys are in your hand; the attack cards are three." },
-  { key: "gave-up", rule: "7.3", title: "Diving has its price", when: both(boats, (page) => lately(page, /^Answers with Evade/)),
+  { key: "gave-up", rule: "7.3", title: "Diving has its price", when: both(boats, (page) => lately(page, "Answered", (event) => event.response === "evade")),
     text: "Whoever evades gives up what the boat was doing: a contact ends, a torpedo attack is abandoned, even if nobody finds the boat. Evade with what you cannot afford to lose; let the novice take it." },
-  { key: "let-them-come", rule: "7.1", title: "They came through", when: both(escorts, (page) => unopposed(page) && holds(page, "escort_")),
+  { key: "let-them-come", rule: "7.1", title: "They came through", when: both(escorts, (page) => unopposed(page) && holds(page, "escort")),
     text: "Torpedoes ran while you held an Escort attack. That card works in the attack window alone, before they are fired, so it is no use saving it when a real attack comes. The beam attack with four rolls is the one to stop." },
-  { key: "routing-away", rule: "6.2.2", title: "Routing laid away", when: both(escorts, (page) => lately(page, /^Discards Evasive routing/) && view(page).contacts.length > 0),
+  { key: "routing-away", rule: "6.2.2", title: "Routing laid away", when: both(escorts, (page) => laidAway(page, "routing") && view(page).contacts.length > 0),
     text: "A contact is in effect, and you laid away the card that ends one without any dice. No contact, no attack: it is the surest card you have." },
   { key: "only-blanks", rule: "7.2.2", title: "Only a bluff went out", when: both(escorts, (page) => view(page).pending?.escorts?.length > 0 && view(page).pending.escorts.every((unit) => unit.kind === "E_0")),
     text: "Blanks find nothing. Alone they are worth sending when you want the boat to waste an Evade, or to keep your ships for the attack that matters; otherwise put a ship among them." },
@@ -79,13 +78,13 @@ const BOATS = [
     text: "The escorts see an attack card and the back of a unit card. Now they may answer with an Escort attack, or let it come. If they let it come, the torpedoes run before they do anything else." },
   { key: "hunted-attacker", rule: "7.2", title: "They go for the attacker", when: both(boats, (page) => hunted(page, "attack")),
     text: "Ships are after the boat that attacks. Take it: if nobody detects it, its torpedoes run. Evade: better odds, but the attack is off. Counter-attack: give the convoy up and fire one torpedo at a hunter. An ace at 12 is often unseen; a boat that is detected fires at nobody." },
-  { key: "torpedoes", stays: true, rule: "7.1.3", title: "Torpedoes", when: both(boats, (page) => told(page, /needs/) && told(page, /attack(, FAT)? by /)),
+  { key: "torpedoes", stays: true, rule: "7.1.3", title: "Torpedoes", when: both(boats, (page) => told(page, "TorpedoesRan")),
     text: "So many dice as the card says, each at or below the number sinks a ship: one point each, counted on the right. The dice stand in the tray with the number they needed. Then the boat has no torpedoes left and goes home: out of play, face up." },
-  { key: "detected", stays: true, rule: "7.2.5", title: "Detected", when: both(boats, (page) => told(page, /detected/i) && Boolean(view(page).table.engaged)),
+  { key: "detected", stays: true, rule: "7.2.5", title: "Detected", when: both(boats, (page) => told(page, "BoatSearched") && Boolean(view(page).table.engaged)),
     text: "One hunter that finds the boat is enough for all of them to attack. A ship’s first attack rams on a 1 and sinks by gunfire on a 2; otherwise half its attack value sinks and the value itself damages. Damaged is a point for them, two for an ace; sunk is two, four for an ace." },
   { key: "engaged", stays: true, rule: "6.2.6", title: "Still on it", when: both(boats, (page) => Boolean(view(page).table.engaged)),
     text: "The boat they found lies open between you. With another card of the same kind they may go on hunting it in their next turn; if they do anything else, it slips away into your unit deck, or out of play if it is damaged." },
-  { key: "shoot", rule: "6.1.4", title: "The shadower can shoot too", when: both(boats, (page) => offers(page, "Shoot") && told(page, /attack.* with /i)),
+  { key: "shoot", rule: "6.1.4", title: "The shadower can shoot too", when: both(boats, (page) => offers(page, "Shoot") && told(page, "AttackDeclared")),
     text: "An attack card may be played on your own contact: its boat goes in, and the contact ends at once. Good for the last attack card in your hand, when nobody needs the contact any more." },
   { key: "nothing", rule: "6.1.1", title: "Nothing to play", when: both(boats, (page) => asked(page, "U-boat action") && !offers(page, "PlayContact") && !offers(page, "PlayAttack") && !offers(page, "Shoot")),
     text: "Then one card goes face down, unseen. Evade, Flak and B-dienst are answers: they can be played only when the enemy has done something. Touch a dim card and it says why it cannot be played. Lay away what you will miss least, with X on the card." },

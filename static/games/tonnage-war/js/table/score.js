@@ -1,6 +1,6 @@
 // Points of the leg, what they were for, and the leg before.
 import { html, nothing } from "../../../../js/table/lit.js";
-import { count, SIDES } from "./names.js";
+import { SIDES } from "./names.js";
 
 export function score(page) {
   const { view, seats } = page.doc;
@@ -24,7 +24,7 @@ function kills({ boats_sunk: sunk, boats_damaged: damaged }) {
 }
 
 function list(parts, none) {
-  return parts.filter(([number]) => number).map(([number, what, how = ""]) => count(number, what).replace("one", "1") + how).join(", ") || none;
+  return parts.filter(([number]) => number).map(([number, what, how = ""]) => `${number} ${what}${number === 1 ? "" : "s"}${how}`).join(", ") || none;
 }
 
 function legs(view, seats) {

@@ -1,6 +1,6 @@
 // Acts in words: what spells them (their pieces), what a tile and the red button call them.
 import { picture } from "./card.js";
-import { a, capital, card, label, lower, unit } from "./names.js";
+import { a, capital, card, depleted, label, lower, unit } from "./names.js";
 import { hitNumber, oddsOf, percent } from "./numbers.js";
 
 const DECLINE = {
@@ -55,17 +55,15 @@ export function goesAlong(page, piece) {
   return type === "blank" || along.includes(type);
 }
 
-/** `title` on a tile, `button` on the red button, `dice`: whether dice follow at once. */
+/** `title` on a tile, `button` on the red button. */
 const WORDS = {
   Discard: ({ card }) => ({ title: label(card), button: `Discard ${label(card)}`, calm: true }),
   PlayContact: (act) => ({ title: label(act.boat), button: `${label(act.card)}${at(act)} with ${lower(act.boat)}` }),
   PlayAttack: (act) => ({ title: label(act.unit), button: `${label(act.card)}${at(act)} with ${lower(act.unit)}` }),
   Shoot: ({ card, contact }) => ({ title: `Contact ${contact}`, button: `${label(card)} by contact ${contact}` }),
-  Respond: (act) => card(act.card).type === "attack"
-    ? { title: label(act.card), button: `Counter-attack with ${lower(act.card)}`, dice: true }
-    : { title: label(act.card), button: `Play ${label(act.card)}`, dice: card(act.card).type !== "bdienst" },
-  Decline: (_, { name }) => ({ title: DECLINE[name]?.[0] ?? "Decline", button: DECLINE[name]?.[1] ?? "Decline", dice: name !== "routing window" }),
-  Pick: ({ unit }) => ({ title: label(unit), button: `Shoot at the ${lower(unit)}`, dice: true }),
+  Respond: (act) => ({ title: label(act.card), button: card(act.card).type === "attack" ? `Counter-attack with ${lower(act.card)}` : `Play ${label(act.card)}` }),
+  Decline: (_, { name }) => ({ title: DECLINE[name]?.[0] ?? "Decline", button: DECLINE[name]?.[1] ?? "Decline" }),
+  Pick: ({ unit }) => ({ title: label(unit), button: `Shoot at the ${lower(unit)}` }),
   Route: ({ contact }) => (contact ? { title: `Contact ${contact}`, button: `Evasive routing, contact ${contact}` } : { title: "All contacts", button: "Evasive routing, all contacts" }),
   Hunt: (act, { name }) => name === "attack window"
     ? { title: label(act.card), button: `Answer with ${label(act.card)}` }
@@ -80,13 +78,11 @@ const WORDS = {
   RefuseRoundEnd: () => ({ title: "Play on", button: "Play on" }),
 };
 
+/** `dice`: whether dice follow at once. */
 export function words(act, page) {
-  const made = WORDS[act.act]?.(act, page.decision);
-  const text = page.decision.options.find((option) => option.act === act)?.title ?? act.act;
-  return made ?? { title: sentence(text), button: sentence(text) };
+  const { title, dice = false } = page.decision.options.find((option) => option.act === act);
+  return { ...(WORDS[act.act]?.(act, page.decision) ?? { title, button: title }), dice };
 }
-
-const sentence = (text) => text.replace(/\.$/, "");
 
 const at = (act) => (aim(act) === "carrier" ? " on the carrier" : "");
 
@@ -129,15 +125,15 @@ function opens(ways) {
 }
 
 function note(page, { option }) {
-  const { act, title: text } = option;
+  const { act } = option;
   if (act.act === "PlayContact") return `Shadows the ${aim(act)}, face down.`;
   if (act.act === "SendBack") return "Back into the unit deck.";
   if (act.act === "Appoint") return act.unit ? "Lies open beside the convoy and does nothing else." : "You hold no ship: the duty stays open.";
-  if (act.act === "Shoot") return `${boatOf(page, act.contact)}. The contact ends.`;
+  if (act.act === "Shoot") return `${boatOf(page, act.contact)}. ${option.cost}.`;
   if (act.act === "PlayAttack") return unit(act.unit).type === "blank" ? "A decoy: no torpedoes, but the escorts cannot know." : "From your hand.";
   if (act.act === "Commit") return commitNote(page, act.unit);
-  const [head, ...rest] = text.split(": ");
-  return rest.length ? capital(rest.join(": ")) : capital(head.split("; ").at(-1));
+  const beside = [option.note, option.cost].filter(Boolean);
+  return (beside.length ? beside : [option.title]).map((part) => `${part}.`).join(" ");
 }
 
 function boatOf(page, number) {
@@ -163,5 +159,5 @@ function commitNote(page, kind) {
   const { type, attack, detect, hfdf } = unit(kind);
   if (type === "blank") return "A bluff: goes along, does nothing.";
   const found = detect + (card(page.doc.view.draft?.card)?.type === "hfdf" ? hfdf : 0);
-  return `Detection ${found > 0 ? "+" : ""}${found}, attack ${kind.endsWith("*") ? "by ramming only" : attack}`;
+  return `Detection ${found > 0 ? "+" : ""}${found}, attack ${depleted(kind) ? "by ramming only" : attack}`;
 }

@@ -1,0 +1,20 @@
+"""An open table taken back by whoever laid it: the invitation leads nowhere, the lobby lists it no more."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Response
+from fastapi.responses import RedirectResponse
+
+from app.web.guest import CurrentGuest
+from app.web.house import House, house
+from app.web.not_found import NotFound
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.post("/table/{table_id}/withdraw")
+async def withdraw(house: Annotated[House, Depends(house)], guest: CurrentGuest, table_id: str) -> Response:
+    if guest is None or not await house.store.games.withdraw(table_id, guest.id):
+        raise NotFound("There is no open table of yours here: somebody has sat down, or it is gone already.")
+    await house.hub.withdrawn(table_id)
+    return RedirectResponse("/games", status_code=303)

@@ -1,0 +1,7 @@
+// Times in the reader's own zone; without a script they are told in UTC.
+const FORM = { day: "2-digit", month: "short", hour: "2-digit", minute: "2-digit" };
+
+for (const time of document.querySelectorAll("time[datetime]")) {
+  time.title = time.textContent;
+  time.textContent = new Date(time.dateTime).toLocaleString(undefined, FORM);
+}

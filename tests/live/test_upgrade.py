@@ -1,0 +1,88 @@
+"""The server comes back with newer rules while games run: tables open, and everybody hears what became of them."""
+
+import time
+
+from app.engine.event import RulesChanged
+from tests.live.house import House
+from tests.support.toy_versions import NEXT, OTHER, SAME
+from tests.toy import TOY
+
+CLOSED = RulesChanged(TOY.meta.version, NEXT).sentence()
+
+
+async def left(url, **more):
+    """A table of the former server: Anna has fired, the other is asked."""
+    async with House(url, bot_seconds=(60.0, 60.0)) as house:
+        table = await house.table(**more)
+        anna = await house.join(table, 0)
+        await anna.act("Fire")
+    return table
+
+
+async def test_a_game_that_plays_the_same_goes_on(shared_database_url):
+    table = await left(shared_database_url)
+    async with House(shared_database_url, rules=SAME) as house:
+        anna, ben, watcher = await house.everybody(table)
+        assert ben.doc["decision"]["name"] == "turn"
+        assert (await ben.act("Fire"))["type"] == "ack"
+        await anna.until_seq(2)
+        await watcher.until_seq(2)
+        assert [line["event"]["what"] for line in watcher.log] == ["Dealt", "Rolled", "Rolled"]
+        assert (await house.store.games.load(table.id)).rules == NEXT
+
+
+async def test_an_answer_that_nobody_clicks_is_given_under_the_newer_rules(shared_database_url):
+    table = await left(shared_database_url, bot="first")
+    later = time.time() + 100.0
+    async with House(shared_database_url, rules=SAME, clock=lambda: later + time.monotonic() % 1) as house:
+        anna = await house.join(table, 0)
+        await anna.until_seq(2)
+        assert anna.doc["decision"]["name"] == "turn"
+
+
+async def test_a_game_that_plays_otherwise_is_closed_and_both_are_told(shared_database_url):
+    table = await left(shared_database_url)
+    async with House(shared_database_url, rules=OTHER) as house:
+        anna, ben, watcher = await house.everybody(table)
+        for player in (anna, ben, watcher):
+            assert player.doc["status"] == "finished"
+            assert (player.doc["result"]["winner"], player.doc["result"]["reason"]) == (None, CLOSED)
+            assert player.log[-1]["text"] == CLOSED
+            assert player.log[-1]["heading"] is True
+        assert any("You hold" in line["text"] for line in ben.log)
+        refused = await ben.act("Fire")
+        assert (refused["type"], refused["code"]) == ("refused", "over")
+        await ben.send(type="chat", text="What a pity.")
+        assert (await anna.until("chat"))["text"] == "What a pity."
+
+
+async def test_a_game_whose_own_rules_are_still_shipped_stays_with_them(shared_database_url):
+    table = await left(shared_database_url)
+    former = {TOY.meta.version: TOY}
+    async with House(shared_database_url, rules=OTHER, former=lambda slug, version: former.get(version)) as house:
+        _, ben, _ = await house.everybody(table)
+        assert (await ben.act("Fire"))["type"] == "ack"
+        assert (await house.store.games.load(table.id)).rules == TOY.meta.version
+        new = await house.table()
+        assert (await house.store.games.load(new.id)).rules == NEXT
+
+
+async def test_whoever_comes_back_to_two_servers_at_once_finds_the_same_game(shared_database_url):
+    table = await left(shared_database_url)
+    async with House(shared_database_url, rules=SAME) as one, House(shared_database_url, rules=SAME) as other:
+        anna, ben = await one.join(table, 0), await other.join(table, 1)
+        assert (await ben.act("Fire"))["type"] == "ack"
+        await anna.until_seq(2)
+        assert len((await one.store.games.load(table.id)).upgrades) == 1
+
+
+async def test_a_server_that_is_still_of_the_former_release_asks_to_come_back(shared_database_url):
+    table = await left(shared_database_url)
+    async with House(shared_database_url, rules=SAME) as new:
+        await new.join(table, 0)
+        async with House(shared_database_url) as old:
+            socket = await old.socket()
+            await socket.send(type="hello", table=table.id)
+            refused = await socket.until("refused")
+            assert refused["code"] == "unavailable"
+            assert await socket.closed() == 1012
