@@ -12,7 +12,7 @@ META = Meta(
     summary="Ironclads on the rivers. Orders written in secret, opened ship by ship; rams, torpedoes, shoals and guns.",
     sides=SIDES,
     scenarios=tuple(ScenarioCard(s.slug, s.name, s.dates, s.summary) for s in SCENARIOS.values()),
-    stage="in preparation",
+    stage="ready",
     options=OPTION_CARDS,
     place=3,
 )

@@ -38,7 +38,7 @@ export function level(ways, picked) {
     prefix = [...prefix, found[0].piece];
     found = groups(found[0].ways, prefix);
   }
-  for (const group of found) group.chosen = done ? group.ways.includes(done) : picked.includes(group.piece);
+  for (const group of found) group.chosen = (done && group.ways.includes(done)) || picked.includes(group.piece);
   return { prefix, groups: found };
 }
 
