@@ -11,6 +11,7 @@ from sqlalchemy import text
 from app.store.database import Database
 from app.store.games import Games
 from app.store.migrate import config, upgrade
+from app.store.store import Store  # noqa: F401  every table is known once its store is
 from app.store.tables import Base
 
 
