@@ -55,7 +55,7 @@ class Settings(BaseSettings):
     smtp_host: str = Field(
         default="",
         validation_alias="WA_SMTP_HOST",
-        description="A mail server. With it, WA_MAIL_FROM and WA_PUBLIC_URL, players can sign in by a link sent to them.",
+        description="A mail server. With it, WA_MAIL_FROM and WA_PUBLIC_URL, players can sign in by a link.",
     )
     smtp_port: int = Field(default=587, validation_alias="WA_SMTP_PORT", description="Port of the mail server.")
     smtp_security: Literal["starttls", "tls", "none"] = Field(

@@ -14,7 +14,7 @@ LONGEST = 24
 # Letters that show nothing, though Unicode counts them as letters or symbols.
 _BLANK = {"\u115f", "\u1160", "\u3164", "\uffa0", "\u2800"}
 _ONE_GLYPH = {"i": "l", "1": "l", "|": "l", "0": "o"}
-_HOUSE = ("admin", "administrator", "moderator", "spectator", "somebody", "host", "western approaches")
+_HOUSE = ("admin", "moderator", "host", "spectator", "somebody", "a former player", "western approaches")
 
 
 class BadName(ValueError):
@@ -50,7 +50,7 @@ def account_name(name: str) -> str:
 
 
 def looks(name: str) -> tuple[str, ...]:
-    """By what a name is told from others: as it looks in small letters, and as it looks where it is written in capitals.
+    """By what a name is told from others: as it looks in small letters, and as it looks where it has capitals.
 
     АННА in Cyrillic capitals looks like AHHA, though анна does not look like ahha.
     """

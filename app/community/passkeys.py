@@ -40,7 +40,7 @@ class Site(msgspec.Struct, frozen=True):
 
     @property
     def possible(self) -> bool:
-        """Browsers make none for a host known by its number alone, and none without TLS, except on one's own machine."""
+        """Browsers make none for a host known by its number, and none without TLS, except on one's own machine."""
         try:
             ip_address(self.host)
             return False
