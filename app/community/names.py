@@ -7,7 +7,7 @@ Two names look alike if a reader at the table could take one for the other: by c
 import re
 import unicodedata
 
-from confusable_homoglyphs import confusables
+from confusable_homoglyphs import confusables  # type: ignore[import-untyped]
 
 LONGEST = 24
 

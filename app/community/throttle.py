@@ -22,6 +22,7 @@ class Limit(msgspec.Struct, frozen=True):
 # An address may be a whole school's or a mobile network's: it gets more tries than a name does.
 SIGN_IN_TO_ACCOUNT = Limit("sign in to", free=5, first=15.0, longest=15 * MINUTE)
 SIGN_IN_FROM_ADDRESS = Limit("sign in from", free=20, first=5.0, longest=15 * MINUTE, forget=HOUR)
+CEREMONIES_FROM_ADDRESS = Limit("passkeys asked from", free=60, first=5.0, longest=15 * MINUTE, forget=HOUR)
 NEW_ACCOUNT_FROM_ADDRESS = Limit("new account from", free=10, first=MINUTE, longest=HOUR)
 LETTER_TO_ADDRESSEE = Limit("letter to", free=3, first=MINUTE, longest=HOUR)
 LETTER_FROM_ADDRESS = Limit("letter from", free=10, first=MINUTE, longest=HOUR)
@@ -48,6 +49,10 @@ class Throttle:
 
     async def succeeded(self, limit: Limit, whose: str) -> None:
         await self._attempts.forget(_key(limit, whose))
+
+    async def was_no_guess(self, limit: Limit, whose: str) -> None:
+        """Of many behind one address who sign in, none shall wait; but who succeeds once may not guess on for free."""
+        await self._attempts.one_less(_key(limit, whose))
 
 
 def _key(limit: Limit, whose: str) -> str:

@@ -1,12 +1,33 @@
 """How often something was tried in a row: kept in the database, so that neither a restart nor a second node forgets."""
 
-from datetime import UTC, datetime, timedelta
+from sqlalchemy import Double, Integer, Text, bindparam, text
 
-from sqlalchemy import case, delete, func, select
-from sqlalchemy.dialects.postgresql import insert
-
-from app.store.account_tables import AttemptRow
 from app.store.database import Database
+
+# Twenty doublings are more than any wait: the power must stay a number.
+_TRY = text(
+    """
+    INSERT INTO attempts (key, tries, free_at, forgotten_at)
+    VALUES (:key, 1, now() + CASE WHEN :free > 1 THEN 0 ELSE :first END * interval '1 second',
+            now() + :forget * interval '1 second')
+    ON CONFLICT (key) DO UPDATE SET
+        (tries, free_at, forgotten_at) = (
+            SELECT n, now() + CASE WHEN n < :free THEN 0
+                                   ELSE least(:longest, :first * power(2, least(20, n - :free)))
+                              END * interval '1 second',
+                   now() + :forget * interval '1 second'
+            FROM (SELECT CASE WHEN attempts.forgotten_at <= now() THEN 1 ELSE attempts.tries + 1 END AS n) AS counted)
+        WHERE attempts.free_at <= now() OR attempts.forgotten_at <= now()
+    RETURNING key
+    """
+).bindparams(
+    bindparam("key", type_=Text), bindparam("free", type_=Integer), bindparam("first", type_=Double),
+    bindparam("longest", type_=Double), bindparam("forget", type_=Double),
+)  # fmt: skip
+
+_WAIT = text("SELECT extract(epoch FROM free_at - now()) FROM attempts WHERE key = :key")
+_FORGET = text("DELETE FROM attempts WHERE key = :key OR forgotten_at < now()")
+_ONE_LESS = text("UPDATE attempts SET tries = greatest(0, tries - 1), free_at = now() WHERE key = :key")
 
 
 class Attempts:
@@ -19,29 +40,19 @@ class Attempts:
         The first `free` tries cost nothing; each after them makes the next wait twice as long, from `first` seconds up
         to `longest`. After `forget` seconds without a try all is forgotten.
         """
-        now = datetime.now(UTC)
-        fresh = insert(AttemptRow).values(
-            key=key, tries=1, free_at=now if free > 1 else now + timedelta(seconds=first),
-            forgotten_at=now + timedelta(seconds=forget),
-        )  # fmt: skip
-        tries = case((AttemptRow.forgotten_at <= now, 1), else_=AttemptRow.tries + 1)
-        # Twenty doublings are more than any wait: the power must stay a number.
-        wait = func.least(longest, first * func.power(2.0, func.least(20, func.greatest(0, tries - free))))
-        free_at = case((tries < free, now), else_=now + wait * timedelta(seconds=1))
-        again = fresh.on_conflict_do_update(
-            index_elements=["key"],
-            set_={"tries": tries, "free_at": free_at, "forgotten_at": now + timedelta(seconds=forget)},
-            where=(AttemptRow.free_at <= now) | (AttemptRow.forgotten_at <= now),
-        )
+        asked = {"key": key, "free": free, "first": first, "longest": longest, "forget": forget}
         async with self._database.begin() as db:
-            if (await db.execute(again.returning(AttemptRow.key))).first():
+            if (await db.execute(_TRY, asked)).first():
                 return 0.0
-            until = (await db.execute(select(AttemptRow.free_at).where(AttemptRow.key == key))).scalar_one()
-        return max(1.0, (until - now).total_seconds())
+            left = (await db.execute(_WAIT, {"key": key})).scalar_one_or_none()
+        return max(1.0, float(left or 0))
 
     async def forget(self, key: str) -> None:
         """It succeeded. What nobody has tried for long goes along."""
         async with self._database.begin() as db:
-            await db.execute(
-                delete(AttemptRow).where((AttemptRow.key == key) | (AttemptRow.forgotten_at < datetime.now(UTC)))
-            )
+            await db.execute(_FORGET, {"key": key})
+
+    async def one_less(self, key: str) -> None:
+        """The last try was no guess, so it does not count; those before it do."""
+        async with self._database.begin() as db:
+            await db.execute(_ONE_LESS, {"key": key})

@@ -37,13 +37,13 @@ class Letters:
         columns = [LetterRow.guest_id, LetterRow.purpose, LetterRow.email]
         async with self._database.begin() as db:
             row = (await db.execute(select(*columns).where(_good(token, purpose)))).one_or_none()
-        return Letter(*row) if row else None
+        return Letter(**row._mapping) if row else None
 
     async def open(self, token: str, purpose: Purpose) -> Letter | None:
         columns = [LetterRow.guest_id, LetterRow.purpose, LetterRow.email]
         async with self._database.begin() as db:
             row = (await db.execute(delete(LetterRow).where(_good(token, purpose)).returning(*columns))).one_or_none()
-        return Letter(*row) if row else None
+        return Letter(**row._mapping) if row else None
 
 
 def _good(token: str, purpose: Purpose) -> ColumnElement[bool]:

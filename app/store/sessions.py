@@ -43,7 +43,7 @@ class Sessions:
         columns = [SessionRow.id, SessionRow.device, SessionRow.created_at, SessionRow.seen_at]
         query = select(*columns).where(SessionRow.guest_id == guest_id).order_by(SessionRow.seen_at.desc())
         async with self._database.begin() as db:
-            return [Session(*row) for row in (await db.execute(query)).all()]
+            return [Session(**row._mapping) for row in (await db.execute(query)).all()]
 
     async def end(self, guest_id: int, *, only: int | None = None, but: int | None = None) -> list[int]:
         """Sign out one browser, all but one, or all; the answer is which."""

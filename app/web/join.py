@@ -5,12 +5,13 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
+from app.community.names import BadName
 from app.engine.house_rules import house_rules
 from app.games import game
 from app.store.game_table import GameTable
 from app.store.games import SeatTaken
 from app.store.guests import Guest
-from app.web.guest import BadName, CurrentGuest, clean_salt, known_as, remember, seat_name
+from app.web.guest import CurrentGuest, clean_salt, known_as, remember, seat_name
 from app.web.house import House, house, page
 from app.web.not_found import NotFound
 from app.web.rows import row

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Form, Request, Response
 from fastapi.responses import RedirectResponse
 from pydantic import BaseModel, ConfigDict
 
+from app.community.names import BadName
 from app.engine.house_rules import UnknownOption, Value, read_answers
 from app.engine.rules import Meta, UnknownScenario
 from app.games import UnknownGame, game
@@ -15,7 +16,7 @@ from app.store.game_table import NewSeat
 from app.store.guests import Guest
 from app.web.computer import computer, levels
 from app.web.game_pages import Lesson
-from app.web.guest import BadName, CurrentGuest, clean_salt, known_as, remember, seat_name
+from app.web.guest import CurrentGuest, clean_salt, known_as, remember, seat_name
 from app.web.house import House, house, page
 from app.web.pace import USUAL, chosen_pace
 from app.web.throttle import TooMany

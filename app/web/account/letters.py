@@ -30,7 +30,8 @@ open this page within 15 minutes to sign in to Western Approaches:
 
 {link}
 
-It works once. If you did not ask for it, somebody else wrote your address there; they cannot sign in without this letter, and you need not do anything.
+It works once. If you did not ask for it, somebody else wrote your address there; they cannot sign in
+without this letter, and you need not do anything.
 """
 CONFIRM = """Hello {name},
 
@@ -38,7 +39,8 @@ open this page to confirm that this address is yours, so that you can sign in by
 
 {link}
 
-If you have no account at Western Approaches, somebody wrote your address by mistake; nothing happens unless you confirm it.
+If you have no account at Western Approaches, somebody wrote your address by mistake; nothing happens
+unless you confirm it.
 """
 
 

@@ -7,7 +7,7 @@ from fastapi.responses import RedirectResponse
 
 from app.community.names import BadName, account_name
 from app.community.passkeys import NoPasskey
-from app.community.throttle import SIGN_IN_FROM_ADDRESS
+from app.community.throttle import CEREMONIES_FROM_ADDRESS
 from app.web.account import devices
 from app.web.account.door import Proved, this_site
 from app.web.guest import CurrentGuest, address_of, device_of
@@ -29,7 +29,7 @@ async def options(
     here = this_site(request, house)
     if not here.possible:
         return Response("Passkeys need a secure address with a name, not a number.", status_code=409)
-    await house.people.throttle.count(SIGN_IN_FROM_ADDRESS, address_of(request))
+    await house.people.throttle.count(CEREMONIES_FROM_ADDRESS, address_of(request))
     if purpose == "show":
         return _json(await house.people.passkeys.ask_to_show(here))
     if guest and guest.account:

@@ -130,5 +130,6 @@ async def _show(request: Request, house: House, guest: Guest, status: int = 200,
     return page(
         request, "account/settings.html", guest, status,
         account=await house.store.accounts.get(guest.id), blocked=await house.store.blocks.of(guest.id),
-        form=msgspec.to_builtins(guest.preferences), chosen=guest.preferences, zones=sorted(available_timezones()), **more,
+        form=msgspec.to_builtins(guest.preferences), chosen=guest.preferences, zones=sorted(available_timezones()),
+        **more,
     )  # fmt: skip

@@ -83,6 +83,7 @@ async def by_passkey(
         return refused(request, house, guest, error, then=then)
     except NoPasskey as error:
         return show(request, house, guest, 422, error=str(error), then=local(then))
+    await house.people.throttle.was_no_guess(SIGN_IN_FROM_ADDRESS, address_of(request))
     return await let_in(request, house, guest, shown.guest_id, then)
 
 
@@ -108,6 +109,7 @@ async def _welcome(
     request: Request, house: House, guest: Guest | None, account: Account, name: str, then: str
 ) -> Response:
     await house.people.throttle.succeeded(SIGN_IN_TO_ACCOUNT, _counted(name))
+    await house.people.throttle.was_no_guess(SIGN_IN_FROM_ADDRESS, address_of(request))
     return await let_in(request, house, guest, account.id, then)
 
 
