@@ -203,16 +203,7 @@ def test_a_blocked_player_shares_no_table_no_chat_and_no_rematch(visitor: TestCl
 # --- what people write
 
 
-NASTY = [
-    "<script>alert(1)</script>",
-    "\x00\x01\x1b",
-    "\u202egnp.exe",
-    "\u200b",
-    "x" * 10_000,
-    "'; --",
-    "\ud83d\ude00",
-    "٤",
-]
+NASTY = ["<script>alert(1)</script>", "\x00\x01\x1b", "\u202egnp.exe", "\u200b", "x" * 10_000, "'; --", "😀", "٤"]
 FORMS = {
     "/account/keep": ("name", "password", "email", "passkey"),
     "/sign-in": ("name", "password", "then"),
