@@ -66,7 +66,8 @@ def tally(games: Iterable[Played], whose: int, reader: int | None, sides: Sides)
             counted.count(game, seat)
         if reader is not None and reader != whose and reader in others:
             found.meetings.count(game, seat)
-    found.lines = sorted(lines.values(), key=lambda line: (line.game, line.scenario, line.side))
+    ended = (line for line in lines.values() if line.people.played or line.computer.played)
+    found.lines = sorted(ended, key=lambda line: (line.game, line.scenario, line.side))
     return found
 
 

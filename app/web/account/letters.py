@@ -65,9 +65,10 @@ async def ask(
     except TooOften as error:
         return sign_in.refused(request, house, guest, error)
     for account in await house.store.accounts.by_email(address):
-        token = await house.store.letters.write(Letter(account.id, "sign in", address), TO_SIGN_IN)
+        known = account.email or address  # as its owner wrote it: what was written here may be an address beside it
+        token = await house.store.letters.write(Letter(account.id, "sign in", known), TO_SIGN_IN)
         link = house.address(request, f"/sign-in/letter/{token}")
-        house.people.mail.send(address, "Sign in to Western Approaches", SIGN_IN.format(name=account.name, link=link))
+        house.people.mail.send(known, "Sign in to Western Approaches", SIGN_IN.format(name=account.name, link=link))
     return sign_in.show(request, house, guest, said=SENT)
 
 
