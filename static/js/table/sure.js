@@ -8,8 +8,11 @@ export function onceSure(dice, act) {
   if (!dice || document.documentElement.dataset.confirmDice !== "yes") return act();
   if (asking) return;
   asking = document.createElement("dialog");
-  render(html`<h2>Roll the dice?</h2><p>What follows cannot be taken back.</p>
-    <form method="dialog" class="acts"><button class="btn" value="no">Not yet</button><button class="btn main" value="yes" autofocus>Roll</button></form>`, asking);
+  render(
+    html`<h2>Roll the dice?</h2><p>What follows cannot be taken back.</p>
+    <form method="dialog" class="acts"><button class="btn" value="no">Not yet</button><button class="btn main" value="yes" autofocus>Roll</button></form>`,
+    asking,
+  );
   asking.addEventListener("close", () => {
     const sure = asking.returnValue === "yes";
     asking.remove();
