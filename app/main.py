@@ -8,6 +8,7 @@ import structlog
 from fastapi import FastAPI
 
 from app.bots import HEAVY, choose
+from app.community.people import people
 from app.games import former_rules, game
 from app.live import socket
 from app.live.hub import Hub
@@ -18,6 +19,7 @@ from app.store.migrate import upgrade
 from app.store.signing_key import signing_key
 from app.store.store import Store
 from app.web import (
+    account,
     health,
     join,
     landing,
@@ -35,14 +37,28 @@ from app.web import (
 )
 from app.web.assets import Assets
 from app.web.games import PAGES
-from app.web.guest import visitor_name
+from app.web.guest import visitor
 from app.web.head import AnswersHead
 from app.web.house import House
 from app.web.throttle import Throttle
 
 log = structlog.get_logger()
 
-HOUSE_PAGES = (landing, lobby, new_game, learn, join, table, withdraw, result, scenarios, shelf, rulebook, health)
+HOUSE_PAGES = (
+    landing,
+    lobby,
+    new_game,
+    learn,
+    join,
+    table,
+    withdraw,
+    result,
+    scenarios,
+    shelf,
+    rulebook,
+    account,
+    health,
+)
 
 
 def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | None = None) -> FastAPI:
@@ -60,17 +76,20 @@ def create_app(settings: Settings | None = None, postgres: EmbeddedPostgres | No
                 former=former_rules, bot_seconds=settings.bot_delay, heavy=HEAVY,
             )  # fmt: skip
             app.state.hub = hub
-            app.state.visitor_name = visitor_name
-            app.state.house = House(settings, store, hub, Throttle(settings.new_tables_per_minute), PAGES)
+            app.state.visitor = visitor
+            here = people(settings, store)
+            app.state.house = House(settings, store, hub, Throttle(settings.new_tables_per_minute), PAGES, here)
             await hub.start()
             yield
             await hub.stop()
+            await here.mail.close()
             await store.close()
 
     app = FastAPI(title="Western Approaches", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.middleware("http")(security.guard)
     app.add_middleware(AnswersHead)
     not_found.install(app)
+    account.install(app)
     # A game's own pages first: an address of the house may have a place for any word where they have a certain one.
     for router in (router for pages in PAGES.values() for router in pages.routers):
         app.include_router(router)

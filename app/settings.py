@@ -1,6 +1,7 @@
 """Every setting, its default and its meaning. Each can be given as an environment variable of the same name."""
 
 from pathlib import Path
+from typing import Literal
 
 from pydantic import Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -51,3 +52,19 @@ class Settings(BaseSettings):
         validation_alias="WA_NEW_TABLES_PER_MINUTE",
         description="How many tables one address may lay in a minute.",
     )
+    smtp_host: str = Field(
+        default="",
+        validation_alias="WA_SMTP_HOST",
+        description="A mail server. With it, WA_MAIL_FROM and WA_PUBLIC_URL, players can sign in by a link.",
+    )
+    smtp_port: int = Field(default=587, validation_alias="WA_SMTP_PORT", description="Port of the mail server.")
+    smtp_security: Literal["starttls", "tls", "none"] = Field(
+        default="starttls",
+        validation_alias="WA_SMTP_SECURITY",
+        description="How the line to the mail server is secured: starttls, tls (from the first byte) or none.",
+    )
+    smtp_user: str = Field(default="", validation_alias="WA_SMTP_USER", description="Name at the mail server, if any.")
+    smtp_password: str = Field(
+        default="", validation_alias="WA_SMTP_PASSWORD", description="Password at the mail server, if any."
+    )
+    mail_from: str = Field(default="", validation_alias="WA_MAIL_FROM", description="The address letters come from.")

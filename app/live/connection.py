@@ -9,6 +9,7 @@ from fastapi import WebSocket
 
 from app.engine.viewer import PUBLIC, Viewer
 from app.live.flood import LINES_IN_SECONDS, MOST_LINES, FloodGate
+from app.live.visitor import NOBODY, Visitor
 
 if TYPE_CHECKING:
     from app.live.room import Room
@@ -21,8 +22,11 @@ _CLOSE_SECONDS = 2.0
 
 
 class Connection:
-    def __init__(self, websocket: WebSocket, name: str = "Spectator") -> None:
-        self.name = name
+    def __init__(self, websocket: WebSocket, visitor: Visitor = NOBODY) -> None:
+        self.name = visitor.name
+        self.guest_id = visitor.guest_id
+        self.session = visitor.session
+        self.blocked = visitor.blocked
         self.room: Room | None = None
         self.viewer: Viewer = PUBLIC
         self.flood = FloodGate()

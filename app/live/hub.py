@@ -3,13 +3,14 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Collection
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import structlog
 
 from app.engine.rules import Rules
-from app.live import frames
+from app.live import frames, signed_out
 from app.live.answering import Answering
 from app.live.bus import Bus
 from app.live.connection import RESTART, Connection
@@ -25,9 +26,12 @@ from app.live.thinking import Choose, Thinking
 from app.live.tokens import SeatTokens
 from app.match.answer_time import BOT
 from app.match.manners.frame import Frame
+from app.match.manners.resign import Resign
 from app.match.match import Match
+from app.match.proposal import Proposal
 from app.match.refusal import Refused, Unavailable
 from app.store.database import DATABASE_AWAY
+from app.store.game_table import GameTable
 from app.store.opening import Former, Opening
 from app.store.store import Store
 
@@ -117,6 +121,36 @@ class Hub:
             room.tell(frames.refused(Refused("no_such_table", "This table was withdrawn.")))
         self._store.committer.notices.changed(table_id)
 
+    async def names_changed(self, tables: Collection[str]) -> None:
+        """Somebody who sits there has another name, or somebody else sits there: whoever looks is shown it."""
+        for table_id in tables:
+            room = self._rooms.get(table_id)
+            try:
+                if room:
+                    await self._play.refresh(room)
+            except Exception:
+                log.exception("table not refreshed", table=table_id)
+            self._store.committer.notices.changed(table_id)
+
+    def signed_out(self, sessions: Collection[int]) -> None:
+        """These browsers are known no more; the sockets they have on other nodes are closed by those."""
+        signed_out.close(self._connections, sessions)
+
+    def hears_no_more_of(self, guest_id: int, blocked: frozenset[int]) -> None:
+        for connection in self._connections:
+            if connection.guest_id == guest_id:
+                connection.blocked = blocked
+
+    async def resign(self, table: GameTable, guest_id: int) -> None:
+        """Somebody leaves for good: what they still play is given up."""
+        room = await self._rooms.open(table.id)
+        seat = table.seats_of(guest_id)[0]
+
+        def propose(match: Match, now: float) -> Proposal:
+            return Resign(seq=match.seq).propose(match, seat, now)
+
+        await self._play.do(room, seat, propose, by_hand=False)
+
     async def match(self, table_id: str) -> Match | None:
         """The match at a table, to read only; None while seats are free."""
         return (await self._rooms.open(table_id)).match
@@ -159,6 +193,8 @@ class Hub:
         while True:
             await asyncio.sleep(_TIDY_SECONDS)
             self._rooms.forget_idle(_IDLE_SECONDS)
+            with suppress(*DATABASE_AWAY):
+                await signed_out.close_ended(self._connections, self._store.sessions)
             for room in (each for each in self._rooms if each.doubtful):
                 try:
                     async with room.lock:

@@ -116,9 +116,10 @@ class Play:
             if room.match:
                 await self._open_sealed(room, room.match)
 
-    async def say(self, room: Room, seat: Seat | None, name: str, text: str) -> None:
+    async def say(self, room: Room, seat: Seat | None, name: str, text: str, guest_id: int | None = None) -> None:
         try:
-            await self._store.chat.say(room.id, seat, name, text, datetime.fromtimestamp(self._clock(), UTC))
+            now = datetime.fromtimestamp(self._clock(), UTC)
+            await self._store.chat.say(room.id, seat, name, text, now, guest_id)
             self._store.committer.notices.changed(room.id)
             await self._tell_chat(room)
         except DATABASE_AWAY:
@@ -127,7 +128,7 @@ class Play:
     async def recall_chat(self, room: Room, connection: Connection) -> None:
         """The last lines, for somebody who has joined already: one said meanwhile comes twice rather than never."""
         for line in await self._store.chat.recent(room.id):
-            if not room.tell_line(line):
+            if not room.tell_line(line) and line.guest_id not in connection.blocked:
                 connection.send(frames.chat(line))
 
     # --- storing ---

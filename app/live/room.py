@@ -98,7 +98,10 @@ class Room:
         if line.n <= self.last_chat:
             return False
         self.last_chat = line.n
-        self.tell(frames.chat(line))
+        frame = frames.chat(line)
+        for connection in self.connections:
+            if line.guest_id not in connection.blocked:
+                connection.send(frame)
         return True
 
     def send_view(self, connection: Connection) -> None:

@@ -12,6 +12,7 @@ from app.live.flood import IN_SECONDS, MOST_FRAMES
 from app.live.hub import Hub
 from app.live.origin import same_origin
 from app.live.protocol import FLOOD, NOT_JSON, BadFrame, read
+from app.live.visitor import NOBODY, Visitor
 from app.match.refusal import Refused
 from app.store.database import DATABASE_AWAY
 
@@ -22,13 +23,13 @@ router = APIRouter()
 
 @router.websocket("/ws")
 async def socket(websocket: WebSocket) -> None:
-    """`app.state.hub` is the Hub. `app.state.visitor_name`, if set, tells a spectator's name from the handshake."""
+    """`app.state.hub` is the Hub. `app.state.visitor`, if set, tells who opens it from the handshake."""
     if not same_origin(websocket.headers):
         await _deny(websocket)
         return
     hub: Hub = websocket.app.state.hub
     await websocket.accept()
-    connection = Connection(websocket, await _name(websocket))
+    connection = Connection(websocket, await _visitor(websocket))
     hub.welcome(connection)
     parts = {asyncio.create_task(connection.write()), asyncio.create_task(_listen(hub, connection, websocket))}
     try:
@@ -40,13 +41,12 @@ async def socket(websocket: WebSocket) -> None:
         await asyncio.gather(*parts, return_exceptions=True)
 
 
-async def _name(websocket: WebSocket) -> str:
-    visitor_name = getattr(websocket.app.state, "visitor_name", None)
+async def _visitor(websocket: WebSocket) -> Visitor:
+    visitor = getattr(websocket.app.state, "visitor", None)
     try:
-        name = await visitor_name(websocket) if visitor_name else None
+        return await visitor(websocket) if visitor else NOBODY
     except DATABASE_AWAY:
-        name = None
-    return name or "Spectator"
+        return NOBODY
 
 
 async def _listen(hub: Hub, connection: Connection, websocket: WebSocket) -> None:

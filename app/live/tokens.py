@@ -1,5 +1,9 @@
-"""Seat tokens: signed by this server, for one seat at one table and the guest who sits there."""
+"""Seat tokens: signed by this server, for one seat at one table, the person who sits there and the browser they use.
 
+A token is worth as much as its session: once that is signed out, it opens nothing.
+"""
+
+import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from app.engine.viewer import Seat
@@ -7,21 +11,27 @@ from app.match.refusal import Refused
 from app.store.game_table import GameTable
 
 
+class SeatToken(msgspec.Struct, frozen=True):
+    seat: Seat
+    guest_id: int
+    session: int
+
+
 class SeatTokens:
     def __init__(self, key: bytes | str) -> None:
         self._serializer = URLSafeSerializer(key, salt="seat")
 
-    def sign(self, table_id: str, seat: Seat, guest_id: int) -> str:
-        return str(self._serializer.dumps([table_id, seat, guest_id]))
+    def sign(self, table_id: str, seat: Seat, guest_id: int, session: int) -> str:
+        return str(self._serializer.dumps([table_id, seat, guest_id, session]))
 
-    def seat(self, token: str, table: GameTable) -> Seat:
-        """The seat this token opens at this table; the seats as stored have the last word."""
+    def opens(self, token: str, table: GameTable) -> SeatToken:
+        """What this token opens at this table; the seats as stored have the last word, and so has the session."""
         try:
-            table_id, seat, guest_id = self._serializer.loads(token)
+            table_id, seat, guest_id, session = self._serializer.loads(token)
         except (BadSignature, ValueError, TypeError):
             raise Refused("bad_token", "This seat token was not made by this server.") from None
         if table_id != table.id:
             raise Refused("bad_token", "This seat token belongs to another table.")
         if seat not in table.seats_of(guest_id):
             raise Refused("bad_token", "Somebody else sits on that seat.")
-        return int(seat)
+        return SeatToken(int(seat), int(guest_id), int(session))

@@ -16,20 +16,24 @@ class ChatLine(msgspec.Struct, frozen=True):
     name: str
     text: str
     at: datetime
+    guest_id: int | None = None
 
 
 class Chat:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def say(self, table_id: str, seat: Seat | None, name: str, text: str, at: datetime) -> ChatLine:
+    async def say(
+        self, table_id: str, seat: Seat | None, name: str, text: str, at: datetime, guest_id: int | None = None
+    ) -> ChatLine:
         async with self._database.begin() as db:
             # The lock numbers the lines of a table one after the other.
             await db.execute(select(GameRow.id).where(GameRow.id == table_id).with_for_update(key_share=True))
             last = select(func.coalesce(func.max(ChatRow.n), 0)).where(ChatRow.game_id == table_id)
             n = (await db.execute(last)).scalar_one() + 1
-            await db.execute(insert(ChatRow).values(game_id=table_id, n=n, seat=seat, name=name, text=text, at=at))
-        return ChatLine(n, seat, name, text, at)
+            line = ChatLine(n, seat, name, text, at, guest_id)
+            await db.execute(insert(ChatRow).values(game_id=table_id, **msgspec.structs.asdict(line)))
+        return line
 
     async def recent(self, table_id: str, limit: int = 50) -> list[ChatLine]:
         """The last lines, oldest first."""
@@ -41,7 +45,7 @@ class Chat:
 
     async def _read(self, table_id: str, after: int, limit: int) -> list[ChatLine]:
         query = (
-            select(ChatRow.n, ChatRow.seat, ChatRow.name, ChatRow.text, ChatRow.at)
+            select(ChatRow.n, ChatRow.seat, ChatRow.name, ChatRow.text, ChatRow.at, ChatRow.guest_id)
             .where(ChatRow.game_id == table_id, ChatRow.n > after)
             .order_by(ChatRow.n.desc())
             .limit(limit)

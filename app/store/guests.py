@@ -1,42 +1,62 @@
-"""Guests: people who play under a name, without registration, known by a cookie."""
+"""Guests: people who play under a name, known by a cookie; some of them have an account."""
 
-import hashlib
-import secrets
+from datetime import UTC, datetime, timedelta
 
 import msgspec
 from sqlalchemy import insert, select, update
 
+from app.store.account_tables import AccountRow, SessionRow
 from app.store.database import Database
+from app.store.preferences import Preferences, read_preferences
+from app.store.sessions import LASTS, hashed, new_session
 from app.store.tables import GuestRow
 
 
 class Guest(msgspec.Struct, frozen=True):
+    """Somebody, and the session by which they ask."""
+
     id: int
     name: str
+    session: int = 0
+    account: bool = False
+    preferences: Preferences = Preferences()
+    proved_at: datetime | None = None
+    brings_id: int | None = None
+    seen_at: datetime | None = None
+
+    def proved_within(self, time: timedelta) -> bool:
+        """Whether this browser has shown a password or a passkey lately."""
+        return self.proved_at is not None and datetime.now(UTC) - self.proved_at < time
 
 
 class Guests:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def welcome(self, name: str) -> tuple[Guest, str]:
+    async def welcome(self, name: str, device: str = "") -> tuple[Guest, str]:
         """A new guest and the token for the cookie; it is shown once, only its hash is kept."""
-        token = secrets.token_urlsafe(32)
         async with self._database.begin() as db:
-            query = insert(GuestRow).values(name=name, token_hash=_hash(token)).returning(GuestRow.id)
-            guest_id = (await db.execute(query)).scalar_one()
-        return Guest(guest_id, name), token
+            guest_id = (await db.execute(insert(GuestRow).values(name=name).returning(GuestRow.id))).scalar_one()
+            token, session = await new_session(db, guest_id, device)
+        return Guest(guest_id, name, session), token
 
     async def by_token(self, token: str) -> Guest | None:
+        query = (
+            select(
+                GuestRow.id, GuestRow.name, SessionRow.id.label("session"), AccountRow.guest_id.label("account"),
+                AccountRow.preferences, SessionRow.proved_at, SessionRow.brings_id, SessionRow.seen_at,
+            )
+            .join(SessionRow, SessionRow.guest_id == GuestRow.id)
+            .outerjoin(AccountRow, AccountRow.guest_id == GuestRow.id)
+            .where(SessionRow.token_hash == hashed(token), SessionRow.seen_at > datetime.now(UTC) - LASTS)
+        )  # fmt: skip
         async with self._database.begin() as db:
-            query = select(GuestRow.id, GuestRow.name).where(GuestRow.token_hash == _hash(token))
             row = (await db.execute(query)).one_or_none()
-        return Guest(row.id, row.name) if row else None
+        if row is None:
+            return None
+        read = {"account": row.account is not None, "preferences": read_preferences(row.preferences)}
+        return Guest(**{**row._mapping, **read})
 
     async def rename(self, guest_id: int, name: str) -> None:
         async with self._database.begin() as db:
             await db.execute(update(GuestRow).where(GuestRow.id == guest_id).values(name=name))
-
-
-def _hash(token: str) -> bytes:
-    return hashlib.sha256(token.encode()).digest()

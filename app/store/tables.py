@@ -46,13 +46,12 @@ def _game_key(**more: Any) -> Mapped[str]:
 
 
 class GuestRow(Base):
-    """Somebody who plays under a name, known by a cookie of which only the hash is kept."""
+    """Somebody who plays under a name. Their browsers are rows of `sessions`; who keeps their games has an account."""
 
     __tablename__ = "guests"
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
     name: Mapped[str]
-    token_hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True)
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
@@ -156,6 +155,7 @@ class ChatRow(Base):
     game_id: Mapped[str] = _game_key(primary_key=True)
     n: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     seat: Mapped[int | None] = mapped_column(SmallInteger)
+    guest_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("guests.id", ondelete="SET NULL"), index=True)
     name: Mapped[str]
     text: Mapped[str]
     at: Mapped[datetime] = mapped_column(server_default=func.now())

@@ -9,6 +9,7 @@ from fastapi import Request, Response
 from fastapi.templating import Jinja2Templates
 
 from app import __version__
+from app.community.people import People
 from app.engine.rules import Rules
 from app.games import GAMES, open_games
 from app.games.rulebook import RULEBOOKS
@@ -33,6 +34,7 @@ class House:
     hub: Hub
     throttle: Throttle
     pages: Mapping[str, GamePages]
+    people: People
 
     @property
     def games(self) -> list[Rules[Any]]:

@@ -5,17 +5,21 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
+from app.community.names import BadName
 from app.engine.house_rules import house_rules
 from app.games import game
 from app.store.game_table import GameTable
 from app.store.games import SeatTaken
 from app.store.guests import Guest
-from app.web.guest import BadName, CurrentGuest, clean_name, clean_salt, known_as, remember
+from app.web.guest import CurrentGuest, clean_salt, known_as, remember, seat_name
 from app.web.house import House, house, page
 from app.web.not_found import NotFound
 from app.web.rows import row
 
 router = APIRouter(include_in_schema=False)
+
+APART = "This seat is not open to you; you can still watch."
+"""Said to either of two of whom one has blocked the other, so that nobody learns who did."""
 
 
 @router.get("/join/{token}")
@@ -43,8 +47,12 @@ async def sit_down(
 ) -> Response:
     table = await _invited(house, token)
     try:
-        chosen = clean_name(name, otherwise=guest.name if guest else "")
-        guest, cookie = await known_as(house, guest, chosen)
+        seated = [seat for seat in table.seats if seat.guest_id is not None]
+        others = [seat for seat in seated if guest is None or seat.guest_id != guest.id]
+        if guest and await house.store.blocks.apart(guest.id, [seat.guest_id for seat in others if seat.guest_id]):
+            raise SeatTaken(APART)
+        chosen = await seat_name(house, guest, name, [seat.name for seat in others])
+        guest, cookie = await known_as(request, house, guest, chosen)
         table = await house.store.games.take_seat(table.id, guest.id, chosen, salt=clean_salt(salt))
     except (BadName, SeatTaken) as error:
         return _page(

@@ -3,10 +3,12 @@
 import random
 from typing import Annotated, Any, Literal
 
+import msgspec
 from fastapi import APIRouter, Depends, Form, Request, Response
 from fastapi.responses import RedirectResponse
 from pydantic import BaseModel, ConfigDict
 
+from app.community.names import BadName
 from app.engine.house_rules import UnknownOption, Value, read_answers
 from app.engine.rules import Meta, UnknownScenario
 from app.games import UnknownGame, game
@@ -14,7 +16,7 @@ from app.store.game_table import NewSeat
 from app.store.guests import Guest
 from app.web.computer import computer, levels
 from app.web.game_pages import Lesson
-from app.web.guest import BadName, CurrentGuest, clean_name, clean_salt, known_as, remember
+from app.web.guest import CurrentGuest, clean_salt, known_as, remember, seat_name
 from app.web.house import House, house, page
 from app.web.pace import USUAL, chosen_pace
 from app.web.throttle import TooMany
@@ -52,7 +54,8 @@ async def form(
     game: str = "",
     scenario: str = "",
 ) -> Response:
-    return _page(request, house, guest, {"game": game, "scenario": scenario})
+    usual = msgspec.to_builtins(guest.preferences) if guest else {}
+    return _page(request, house, guest, usual | {"game": game, "scenario": scenario})
 
 
 @router.post("/new")
@@ -96,9 +99,9 @@ async def lay(
     chance = lesson.chance if lesson else None
     mine, *theirs = chance.salts if chance else (clean_salt(chosen.salt),)
     opponent = computer(chosen.game, chosen.level, usual=lesson.bot if lesson else None, salt=next(iter(theirs), None))
-    name = clean_name(chosen.name, otherwise=guest.name if guest else "")
+    name = await seat_name(house, guest, chosen.name)
     await house.throttle(request)
-    guest, token = await known_as(house, guest, name)
+    guest, token = await known_as(request, house, guest, name)
     me = NewSeat(guest_id=guest.id, name=name, salt=mine)
     others = {
         "nobody": [],

@@ -5,6 +5,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
+from app.community.throttle import TooOften
 from app.live.rooms import AWAY
 from app.match.refusal import Refused, Unavailable
 from app.store.database import DatabaseAway
@@ -40,6 +41,12 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(TooMany)
     async def too_many(request: Request, error: TooMany) -> Response:
         return page(request, "error.html", None, 429, title="One moment", message=str(error))
+
+    @app.exception_handler(TooOften)
+    async def too_often(request: Request, error: TooOften) -> Response:
+        answer = page(request, "error.html", None, 429, title="One moment", message=str(error))
+        answer.headers["Retry-After"] = str(error.seconds)
+        return answer
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(request: Request, error: RequestValidationError) -> Response:

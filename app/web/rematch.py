@@ -32,6 +32,9 @@ async def rematch(
         return RedirectResponse(f"/table/{table_id}", status_code=303)
     if guest is None or not table.seats_of(guest.id):
         raise NotFound("Only those who played here can ask for a rematch.")
+    others = [seat.guest_id for seat in table.seats if seat.guest_id not in (None, guest.id)]
+    if await house.store.blocks.apart(guest.id, [other for other in others if other is not None]):
+        raise NotFound("There is no rematch of this game.")
     try:
         there = await house.store.games.rematch(table_id) or await lay_again(request, house, guest, table)
         there = await house.store.games.take_seat(there.id, guest.id, guest.name)
@@ -67,6 +70,9 @@ async def offer(house: House, table: GameTable, guest: Guest | None) -> dict[str
     mine = table.seats_of(guest.id) if guest else ()
     there = await house.store.games.rematch(table.id) if mine else None
     if guest is None or there is None:
+        return {"path": None, "waits": None}
+    waiting = [seat.guest_id for seat in there.seats if seat.guest_id is not None]
+    if await house.store.blocks.apart(guest.id, waiting):
         return {"path": None, "waits": None}
     waits = None if there.seats_of(guest.id) else next((seat.name for seat in there.seats if not seat.free), None)
     return {"path": f"/table/{there.id}", "waits": waits if there.status == "open" else None}

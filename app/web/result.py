@@ -70,9 +70,17 @@ async def result(
     return page(
         request, "result.html", guest,
         script=script(table.game, "result"), game=house.pages[table.game], row=row(table, guest), title=title,
-        stamp=stamp(table, mine), mine=mine, names=names, boot=boot,
+        stamp=stamp(table, mine), mine=mine, names=names, boot=boot, others=await _others(house, table, mine),
         house_rules=house_rules(rules.meta.options, table.setup),
     )  # fmt: skip
+
+
+async def _others(house: House, table: GameTable, mine: tuple[int, ...]) -> list[dict[str, Any]]:
+    """The people whom one of them played with, and whether they have a profile."""
+    there = {seat.guest_id: seat for seat in table.seats if seat.guest_id is not None and seat.seat not in mine}
+    known = await house.store.accounts.among(list(there)) if mine and there else set()
+    seats = there.values() if mine else ()
+    return [{"seat": seat.seat, "name": seat.name, "profile": seat.guest_id in known} for seat in seats]
 
 
 def told_apart(table: GameTable) -> list[str]:

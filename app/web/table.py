@@ -7,8 +7,10 @@ from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.engine.house_rules import house_rules
+from app.engine.viewer import Seat
 from app.games import game
 from app.store.game_table import GameTable
+from app.store.guests import Guest
 from app.web.assets import asset
 from app.web.guest import CurrentGuest
 from app.web.house import House, house, page, script
@@ -42,7 +44,7 @@ async def table(
         "scenario": found.scenario,
         "socket": "/ws",
         "status": found.status,
-        "seats": [{"seat": seat, "token": house.hub.tokens.sign(found.id, seat, guest.id)} for seat in mine if guest],
+        "seats": [{"seat": seat, "token": _token(house, found, seat, guest)} for seat in mine if guest],
         "watch_url": house.address(request, f"/table/{found.id}"),
         "result_path": f"/table/{found.id}/result",
         "house_rules": msgspec.to_builtins(house_rules(game(found.game).meta.options, found.setup)),
@@ -60,6 +62,10 @@ def catalogue_of(house: House, table: GameTable) -> Any:
     """What the game's scripts know of its pieces and rules, if it declares that."""
     catalogue = house.pages[table.game].catalogue
     return catalogue() if catalogue else None
+
+
+def _token(house: House, table: GameTable, seat: Seat, guest: Guest) -> str:
+    return house.hub.tokens.sign(table.id, seat, guest.id, guest.session)
 
 
 def sides_of(house: House, table: GameTable) -> dict[str, Any]:

@@ -15,12 +15,17 @@ from app.live.socket import router
 from app.live.tokens import SeatTokens
 from app.match.pace import Pace
 from app.store.game_table import GameTable, NewSeat
+from app.store.guests import Guest
 from app.store.store import Store
 from tests.toy import TOY
 
 KEY = b"a key for the tests"
 PATIENCE = 60.0
 """Seconds for what must come; a busy machine takes longer, and only a fault takes as long as this."""
+
+
+_sessions: dict[tuple[str, int], int] = {}
+"""Of the guests of all houses, by database: two houses may be two nodes of one."""
 
 
 def first_option(game, bot, view, decision, seat, seed):
@@ -129,18 +134,19 @@ class House:
 
     async def table(self, *, turns: int = 6, bot: str | None = None, pace: Pace | None = None) -> GameTable:
         """Anna on seat 0 against Ben, or a bot, on seat 1."""
-        anna, _ = await self.store.guests.welcome("Anna")
-        other = (
-            NewSeat(bot=bot, name="Computer")
-            if bot
-            else NewSeat((await self.store.guests.welcome("Ben"))[0].id, name="Ben")
-        )
+        anna = await self.guest("Anna")
+        other = NewSeat(bot=bot, name="Computer") if bot else NewSeat((await self.guest("Ben")).id, name="Ben")
         table = await self.store.games.create(
             game="toy", scenario="calm", setup={"turns": turns}, rules="1", pace=pace,
             seats=[NewSeat(anna.id, name="Anna"), other],
         )  # fmt: skip
         await self.hub.seats_changed(table.id)
         return await self.store.games.get(table.id)
+
+    async def guest(self, name: str) -> Guest:
+        guest, _ = await self.store.guests.welcome(name)
+        _sessions[self.url, guest.id] = guest.session
+        return guest
 
     async def forget(self, table: GameTable) -> None:
         """As when nobody has come to the table for long; not while it is still being looked at."""
@@ -149,7 +155,8 @@ class House:
             await asyncio.sleep(0)
 
     def token(self, table: GameTable, seat: int) -> str:
-        return self.hub.tokens.sign(table.id, seat, table.seats[seat].guest_id)
+        guest_id = table.seats[seat].guest_id
+        return self.hub.tokens.sign(table.id, seat, guest_id, _sessions[self.url, guest_id])
 
     async def socket(self, **more: Any) -> Socket:
         connection = await connect(f"ws://127.0.0.1:{self.port}/ws", **more)

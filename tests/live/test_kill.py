@@ -20,6 +20,8 @@ from tests.live.house import KEY, PATIENCE, House, Socket
 from tests.live.house import SeatTokens as Tokens
 from tests.toy import TOY
 
+SESSIONS: dict[int, int] = {}
+
 
 def free_port() -> int:
     with sockets.socket() as probe:
@@ -30,6 +32,7 @@ def free_port() -> int:
 async def both_seats_by_one(store: Store, turns: int):
     anna, _ = await store.guests.welcome("Anna")
     seats = [NewSeat(anna.id, name="Anna"), NewSeat(anna.id, name="Anna")]
+    SESSIONS[anna.id] = anna.session
     return await store.games.create(game="toy", scenario="calm", setup={"turns": turns}, rules="1", seats=seats)
 
 
@@ -40,7 +43,7 @@ async def connected(port: int, table, seat: int) -> Socket:
                 player = Socket(await connect(f"ws://127.0.0.1:{port}/ws"))
                 break
             await asyncio.sleep(0.05)
-    token = Tokens(KEY).sign(table.id, seat, table.seats[seat].guest_id)
+    token = Tokens(KEY).sign(table.id, seat, table.seats[seat].guest_id, SESSIONS[table.seats[seat].guest_id])
     await player.send(type="hello", table=table.id, token=token)
     await player.until("view")
     return player

@@ -152,14 +152,14 @@ async def test_one_socket_changes_seat_by_saying_hello_again(house):
 
 
 async def test_an_open_table_begins_when_the_last_seat_is_taken(house):
-    anna, _ = await house.store.guests.welcome("Anna")
+    anna = await house.guest("Anna")
     table = await house.store.games.create(
         game="toy", scenario="calm", setup={}, rules="1", seats=[NewSeat(anna.id, name="Anna"), NewSeat()]
     )
     socket = await house.join(table, 0)
     assert socket.doc["status"] == "open"
     assert (await socket.act("Fire"))["code"] == "illegal"
-    ben, _ = await house.store.guests.welcome("Ben")
+    ben = await house.guest("Ben")
     await house.store.games.take_seat(table.id, ben.id, "Ben")
     await house.hub.seats_changed(table.id)
     await socket.until("view")

@@ -123,17 +123,21 @@ async def test_nothing_is_done_before_hello(house):
 
 async def test_forged_and_foreign_tokens_are_refused(house, unchanged):
     table, other = await house.table(), await house.table()
-    forged = URLSafeSerializer("another key", salt="seat").dumps([table.id, 0, table.seats[0].guest_id])
-    stranger, _ = await house.store.guests.welcome("Mallory")
+    forged = URLSafeSerializer("another key", salt="seat").dumps([table.id, 0, table.seats[0].guest_id, 1])
+    stranger = await house.guest("Mallory")
+    sign = house.hub.tokens.sign
     tokens = [
         forged,
         "nonsense",
         "",
         house.token(table, 0)[:-1],
         house.token(other, 0),
-        house.hub.tokens.sign(table.id, 0, stranger.id),
-        house.hub.tokens.sign(table.id, 1, table.seats[0].guest_id),
-        house.hub.tokens.sign(table.id, 5, table.seats[0].guest_id),
+        sign(table.id, 0, stranger.id, stranger.session),
+        sign(table.id, 0, table.seats[0].guest_id, stranger.session),
+        sign(table.id, 0, table.seats[0].guest_id, 10**9),
+        sign(table.id, 1, table.seats[0].guest_id, 1),
+        sign(table.id, 5, table.seats[0].guest_id, 1),
+        house.hub.tokens._serializer.dumps([table.id, 0, table.seats[0].guest_id]),
     ]
     socket = await house.socket()
     for token in tokens:
@@ -161,3 +165,25 @@ async def test_a_fault_in_the_rules_is_refused_and_the_socket_stays_open(house, 
     assert "failed on our side" in refusal["reason"]
     await unchanged(table)
     assert (await socket.act("Fire"))["type"] == "ack"
+
+
+async def test_a_browser_that_is_signed_out_loses_its_sockets_and_its_seat_tokens(house):
+    table = await house.table()
+    anna, ben, watcher = await house.everybody(table)
+    stolen = house.token(table, 0)
+    ended = await house.store.sessions.end(table.seats[0].guest_id)
+    house.hub.signed_out(ended)
+    assert await anna.closed() == 4001
+    thief = await house.socket()
+    await thief.send(type="hello", table=table.id, token=stolen, since=None)
+    assert (await thief.receive())["code"] == "bad_token"
+    assert thief.doc == {}
+    await ben.quiet()
+    assert (await watcher.act("Fire"))["code"] == "not_yours"
+
+
+async def test_what_another_node_signed_out_is_closed_here_too(house):
+    table = await house.table()
+    anna = await house.join(table, 0)
+    await house.store.sessions.end(table.seats[0].guest_id)
+    assert await anna.closed() == 4001

@@ -153,7 +153,7 @@ async def test_against_a_bot_nobody_is_asked(database_url):
 
 
 async def test_who_holds_both_seats_takes_back_from_either(house):
-    guest, _ = await house.store.guests.welcome("Anna")
+    guest = await house.guest("Anna")
     seats = [NewSeat(guest.id, name="Anna"), NewSeat(guest.id, name="Anna")]
     table = await house.store.games.create(game="toy", scenario="calm", setup={}, rules="1", seats=seats)
     await house.hub.seats_changed(table.id)

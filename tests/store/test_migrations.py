@@ -6,11 +6,12 @@ import threading
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from app.store.database import Database
 from app.store.games import Games
 from app.store.migrate import config, upgrade
+from app.store.store import Store
 from app.store.tables import Base
 
 
@@ -74,4 +75,32 @@ async def _as_now(url):
     saved = await Games(database).load("abc")
     assert (saved.clocks, saved.own_clocks) == (None, {})
     assert (saved.undo.seat, saved.undo.snapshot, saved.undo.consent) == (0, b"before", "free")
+    await database.close()
+
+
+def test_the_cookie_of_a_guest_outlives_the_move_to_sessions_and_back(empty_database_url):
+    asyncio.run(_guest_before_sessions(empty_database_url))
+    upgrade(empty_database_url)
+    asyncio.run(_guest_with_a_session(empty_database_url))
+
+
+async def _guest_before_sessions(url):
+    database = Database(url)
+    async with database.begin() as db:
+        await db.run_sync(lambda connection: command.upgrade(config(connection), "0005"))
+        await db.execute(text("INSERT INTO guests (name, token_hash) VALUES ('Anna', sha256('the old cookie'))"))
+    await database.close()
+
+
+async def _guest_with_a_session(url):
+    store = Store(url)
+    guest = await store.guests.by_token("the old cookie")
+    assert (guest.name, guest.account) == ("Anna", False)
+    assert await store.sessions.belongs(guest.session, guest.id)
+    await store.close()
+    database = Database(url)
+    async with database.begin() as db:
+        await db.run_sync(lambda connection: command.downgrade(config(connection), "0005"))
+        kept = select(text("name")).select_from(text("guests")).where(text("token_hash = sha256('the old cookie')"))
+        assert (await db.execute(kept)).scalar_one() == "Anna"
     await database.close()

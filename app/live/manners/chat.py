@@ -29,4 +29,4 @@ async def answer(desk: Desk, connection: Connection, frame: ChatFrame) -> None:
         raise Refused("illegal", TOO_MUCH_CHAT)
     seat = connection.viewer if isinstance(connection.viewer, int) else None
     name = connection.name if seat is None else room.table.seats[seat].name
-    await desk.play.say(room, seat, name, frame.text.strip())
+    await desk.play.say(room, seat, name, frame.text.strip(), connection.guest_id)

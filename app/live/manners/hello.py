@@ -5,10 +5,12 @@ from typing import Annotated, Literal
 from pydantic import StringConstraints
 
 from app.engine.viewer import PUBLIC, Seat
+from app.live import signed_out
 from app.live.connection import Connection
 from app.live.manners.desk import Desk
 from app.live.room import Room
 from app.match.manners.frame import Frame, Seq
+from app.match.refusal import Refused
 
 
 class Hello(Frame):
@@ -21,7 +23,7 @@ class Hello(Frame):
 
 async def answer(desk: Desk, connection: Connection, frame: Hello) -> None:
     room = await desk.rooms.open(frame.table)
-    viewer = PUBLIC if frame.token is None else await _seat(desk, room, frame.token)
+    viewer = PUBLIC if frame.token is None else await _seat(desk, connection, room, frame.token)
     if room.game is None and room.table.full:
         await desk.play.begin(room)
     newcomer = connection.room is not room
@@ -33,7 +35,11 @@ async def answer(desk: Desk, connection: Connection, frame: Hello) -> None:
         await desk.play.recall_chat(room, connection)
 
 
-async def _seat(desk: Desk, room: Room, token: str) -> Seat:
+async def _seat(desk: Desk, connection: Connection, room: Room, token: str) -> Seat:
     table = await desk.store.games.get(room.id)
     assert table is not None
-    return desk.tokens.seat(token, table)
+    opened = desk.tokens.opens(token, table)
+    if not await desk.store.sessions.belongs(opened.session, opened.guest_id):
+        raise Refused("bad_token", f"{signed_out.REASON} Sign in again to take your seat.")
+    connection.session, connection.guest_id = opened.session, opened.guest_id
+    return opened.seat

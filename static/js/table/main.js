@@ -10,6 +10,7 @@ import { drawLost } from "./lost.js";
 import { keepFocus } from "./focus.js";
 import { listenToKeys } from "./keyboard.js";
 import { sound } from "./sound.js";
+import { onceSure } from "./sure.js";
 import { toast } from "./toast.js";
 import { drawMenu } from "./menu.js";
 import { drawTutor } from "./tutor.js";
@@ -42,7 +43,7 @@ const acts = {
   clear() { page.clear(); drawNow(); },
   commit() {
     const { done } = page.choice();
-    if (done) acts.send(done.option);
+    if (done) onceSure(game.words(done.option.act, page).dice, () => acts.send(done.option));
   },
   send(option) {
     if (page.busy) return;
@@ -118,6 +119,7 @@ const heard = {
       return draw();
     }
     page.sent = page.next = null;
+    if (code === "bad_token" && comesBack()) return;
     if (code === "bad_token" || code === "no_such_table") {
       page.ended = reason;
       line.hangUp();
@@ -133,6 +135,18 @@ const heard = {
     draw();
   },
 };
+
+/** This browser has signed in or out since: the page as it is now knows which seat it has, if any. But it is asked once. */
+function comesBack() {
+  const key = `wa-came-back-${boot.table}`;
+  try {
+    if (sessionStorage.getItem(key) === boot.seats[sitting]?.token) return false;
+    sessionStorage.setItem(key, boot.seats[sitting].token);
+  } catch { return false; }      // who keeps nothing would come back for ever
+  line.hangUp();
+  location.reload();
+  return true;
+}
 
 function take(doc) {
   const before = page.doc;

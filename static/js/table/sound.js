@@ -1,9 +1,10 @@
-// Sounds of the table, made by the browser itself. Off until the player switches them on; the switch is in "More".
+// Sounds of the table, made by the browser itself. Off until the player switches them on, in "More" or in the settings of the account.
 const KEY = "wa-sound", VOLUME = 0.25, MOST = 3, APART = 0.16;
 let on = kept(), room = null;
 
 function kept() {
-  try { return localStorage.getItem(KEY) === "on"; } catch { return false; }
+  const wish = document.documentElement.dataset.wishSounds;      // of the account, until this browser chooses
+  try { return (localStorage.getItem(KEY) ?? wish) === "on"; } catch { return wish === "on"; }
 }
 
 export const sounding = () => on;

@@ -6,6 +6,7 @@ import msgspec
 from fastapi import APIRouter, Depends, Form, Request, Response
 from fastapi.responses import JSONResponse
 
+from app.community.names import BadName
 from app.engine.house_rules import UnknownOption
 from app.engine.rules import UnknownScenario
 from app.games.tonnage_war.cards import TACTICAL, UNITS
@@ -14,7 +15,7 @@ from app.games.tonnage_war.scenarios import SCENARIOS
 from app.games.tonnage_war.scenarios.check import check_scenario
 from app.store.guests import Guest
 from app.web.computer import levels
-from app.web.guest import BadName, CurrentGuest
+from app.web.guest import CurrentGuest
 from app.web.house import House, house, page
 from app.web.new_game import NewTable, UnknownSide, lay
 from app.web.throttle import TooMany
