@@ -79,7 +79,7 @@ class Rules(Generic[S]):
     state_type: type[S]
     act_type: Any
     event_type: Any = OutOfTime | RulesChanged
-    """The union of the game's events, its endings included."""
+    """All events of the game as one type, its endings included."""
 
     def __init__(self) -> None:
         self._encoder = msgspec.msgpack.Encoder()

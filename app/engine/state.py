@@ -26,9 +26,7 @@ class Result(msgspec.Struct, Generic[A], frozen=True):
 
 
 class State(msgspec.Struct, kw_only=True):
-    """What every game's state has. A game redeclares `agenda` with the union of its own steps, and `result` with that
-    of its endings.
-    """
+    """What every game's state has. A game redeclares `agenda` with its own steps, and `result` with its own endings."""
 
     agenda: list[Any]
     draws: int = 0

@@ -34,7 +34,8 @@ def _cross(grid: Grid, level: float, column: int, row: int, following: dict[Poin
         (ax, ay), (bx, by) = at(*corners[one]), at(*corners[other])
         return round(ax + (bx - ax) * share, 3), round(ay + (by - ay) * share, 3)
 
-    for start, end in _EDGES.get(case, ()):
+    for edge in _EDGES.get(case, ()):
+        start, end = edge[0], edge[1]
         following.setdefault(crossing(start), []).append(crossing(end))
 
 
