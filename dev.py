@@ -36,9 +36,6 @@ OLDEST = (3, 11)
 # the Docker image takes the first, `run` the first two, everything else all three.
 SECTIONS = {"serve": [], "run": ["embedded", "build"], "test": ["test", "lint", "e2e"]}
 
-# Scripts, styles and templates are looked at as soon as all of them have been put in form once.
-PAGES_ARE_IN_FORM = False
-
 
 def main(argv: list[str]) -> int:
     commands = {"run": run, "test": test, "lint": lint, "bench": bench, "setup": setup, "lock": lock}
@@ -89,7 +86,7 @@ def checks(fix: bool = False) -> list[list[str]]:
         ["djlint", "--quiet", *(["--reformat", "--warn"] if fix else ["--check"]), "templates"],
         ["djlint", "--quiet", "--lint", "templates"],
     ]
-    return python + (pages if PAGES_ARE_IN_FORM else [])
+    return python + pages
 
 
 def bench(names: list[str]) -> int:

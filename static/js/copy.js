@@ -5,9 +5,15 @@ document.addEventListener("click", async (event) => {
   const field = document.getElementById(button.dataset.copy);
   field.select();
   let done = "Copied";
-  try { await navigator.clipboard.writeText(field.value); } catch { done = "Selected: copy it now"; }
-  const words = button.dataset.words ??= button.textContent;
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    done = "Selected: copy it now";
+  }
+  const words = (button.dataset.words ??= button.textContent);
   button.textContent = done;
   button.setAttribute("aria-live", "polite");
-  setTimeout(() => { button.textContent = words; }, 2500);
+  setTimeout(() => {
+    button.textContent = words;
+  }, 2500);
 });

@@ -3,10 +3,18 @@
   const root = document.documentElement;
 
   const chosen = (key) => {
-    try { return localStorage.getItem(key); } catch { return null; }   // storage may be forbidden
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    } // storage may be forbidden
   };
   const remember = (key, value) => {
-    try { localStorage.setItem(key, value); } catch { /* then it lasts for this page only */ }
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      /* then it lasts for this page only */
+    }
   };
 
   /** What the account wishes on every device. If that was changed since this browser last heard of it, it goes before what was chosen here. */
@@ -14,7 +22,11 @@
     const wish = root.dataset[`wish${key[0].toUpperCase()}${key.slice(1)}`];
     if (wish && wish !== chosen(`wish-${key}`)) {
       remember(`wish-${key}`, wish);
-      try { localStorage.removeItem(kept); } catch { /* nothing is kept */ }
+      try {
+        localStorage.removeItem(kept);
+      } catch {
+        /* nothing is kept */
+      }
     }
     return wish === "system" ? undefined : wish;
   };
@@ -24,7 +36,8 @@
     const system = matchMedia(systemWish);
     const keep = (value) => {
       root.dataset[key] = value;
-      for (const button of document.querySelectorAll(`[data-toggle-${key}]`)) button.setAttribute("aria-pressed", String(value === on));
+      for (const button of document.querySelectorAll(`[data-toggle-${key}]`))
+        button.setAttribute("aria-pressed", String(value === on));
     };
     const bySystem = () => keep(system.matches ? on : off);
 
@@ -33,8 +46,12 @@
     if (choice === off || choice === on) keep(choice);
     else bySystem();
 
-    system.addEventListener("change", () => { if (!chosen(key) && !wish) bySystem(); });
-    addEventListener("storage", (event) => { if (event.key === key && event.newValue) keep(event.newValue); });
+    system.addEventListener("change", () => {
+      if (!chosen(key) && !wish) bySystem();
+    });
+    addEventListener("storage", (event) => {
+      if (event.key === key && event.newValue) keep(event.newValue);
+    });
     document.addEventListener("DOMContentLoaded", () => keep(root.dataset[key]));
     document.addEventListener("click", (event) => {
       if (!event.target.closest?.(`[data-toggle-${key}]`)) return;

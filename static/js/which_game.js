@@ -4,7 +4,10 @@ document.querySelector("input[name=scenario]:checked")?.closest("label").scrollI
 
 for (const choice of document.querySelectorAll(".game-choice")) {
   choice.querySelector("input[name=game]").addEventListener("change", () => {
-    for (const [name, first] of [["scenario", "input[name=scenario]"], ["side", "input[name=side][value=random]"]]) {
+    for (const [name, first] of [
+      ["scenario", "input[name=scenario]"],
+      ["side", "input[name=side][value=random]"],
+    ]) {
       if (!choice.querySelector(`input[name=${name}]:checked`)) choice.querySelector(first).checked = true;
     }
   });

@@ -5,7 +5,10 @@ let writing = 0;
 export function readLink() {
   const asked = new URLSearchParams(location.hash.slice(1));
   const moment = Number.parseInt(asked.get("m") ?? "", 10);
-  return { moment: Number.isNaN(moment) ? null : moment, viewer: VIEWERS.includes(asked.get("as")) ? asked.get("as") : null };
+  return {
+    moment: Number.isNaN(moment) ? null : moment,
+    viewer: VIEWERS.includes(asked.get("as")) ? asked.get("as") : null,
+  };
 }
 
 /** Late, because browsers allow only so many changes of the address in a time. */

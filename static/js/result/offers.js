@@ -7,11 +7,14 @@ export function offers(boot, region) {
   let { rematch } = boot;
 
   function draw() {
-    render(html`${rematch.waits ? html`<p class="offer" role="status"><b>${rematch.waits} offers a rematch</b>, sides exchanged.</p>` : nothing}
+    render(
+      html`${rematch.waits ? html`<p class="offer" role="status"><b>${rematch.waits} offers a rematch</b>, sides exchanged.</p>` : nothing}
       ${boot.mine.length ? again() : html`<a class="btn strong" href="/new">New game</a>`}
       <a class="btn" href=${boot.record_path} download=${boot.record_name}>Record (JSON)</a>
       <button class="btn" type="button" data-copy="share-url">Share</button>
-      <input class="vh" id="share-url" readonly tabindex="-1" aria-hidden="true" .value=${boot.share_url}>`, region);
+      <input class="vh" id="share-url" readonly tabindex="-1" aria-hidden="true" .value=${boot.share_url}>`,
+      region,
+    );
   }
 
   function again() {
@@ -24,11 +27,13 @@ export function offers(boot, region) {
     try {
       const answer = await fetch(boot.rematch_path);
       if (answer.ok) rematch = await answer.json();
-    } catch { return; }      // the line is down; there is a next time
+    } catch {
+      return;
+    } // the line is down; there is a next time
     draw();
   }
 
-  region.replaceChildren();      // what stood there for browsers without scripts
+  region.replaceChildren(); // what stood there for browsers without scripts
   draw();
   const opponent = boot.seats.some((seat, n) => !seat.bot && !boot.mine.includes(n));
   if (boot.mine.length && opponent) setInterval(ask, EVERY);

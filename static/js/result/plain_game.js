@@ -8,7 +8,8 @@ export const game = {
 
   /** Ticks at the headings of the log; whatever was told is worth a stop. */
   story(truth) {
-    const ticks = [], engagements = [];
+    const ticks = [],
+      engagements = [];
     truth.forEach(({ log }, at) => {
       for (const line of log) if (line.heading) ticks.push({ at, great: false, words: "" });
       if (log.length) engagements.push(at);

@@ -4,29 +4,58 @@ import { readLink, writeLink } from "./link.js";
 import { timeline } from "./timeline.js";
 import { fetchViews } from "./views.js";
 
-const QUICK = 500, SLOW = 2000, READING = 22;      // ms; a longer report stays longer
+const QUICK = 500,
+  SLOW = 2000,
+  READING = 22; // ms; a longer report stays longer
 
 export function replaying(boot, game, region, truth) {
   const reels = new Map([["truth", truth]]);
   const link = readLink();
-  let viewer = "truth", moment = 0, playing = 0, drawn = 0, fault = "", asked = false;
+  let viewer = "truth",
+    moment = 0,
+    playing = 0,
+    drawn = 0,
+    fault = "",
+    asked = false;
   const { ticks, marks, engagements } = game.story(truth);
   const last = truth.length - 1;
-  const open = game.nothingHidden?.(truth) ?? false;      // then all see the same
-  const scene = { name: (seat) => boot.seats[seat].name, get viewer() { return viewer; } };
+  const open = game.nothingHidden?.(truth) ?? false; // then all see the same
+  const scene = {
+    name: (seat) => boot.seats[seat].name,
+    get viewer() {
+      return viewer;
+    },
+  };
 
   const acts = {
-    to(place) { pause(); show(place); },
-    before() { acts.to(engagements.findLast((place) => place < moment) ?? 0); },
-    after() { acts.to(engagements.find((place) => place > moment) ?? last); },
-    play() { if (playing) pause(); else { if (moment === last) moment = 0; playing = 1; next(); } draw(); },
+    to(place) {
+      pause();
+      show(place);
+    },
+    before() {
+      acts.to(engagements.findLast((place) => place < moment) ?? 0);
+    },
+    after() {
+      acts.to(engagements.find((place) => place > moment) ?? last);
+    },
+    play() {
+      if (playing) pause();
+      else {
+        if (moment === last) moment = 0;
+        playing = 1;
+        next();
+      }
+      draw();
+    },
     async as(name) {
       try {
         if (!reels.has(name)) reels.set(name, await fetchViews(boot.replay_path + name));
         viewer = name;
         fault = "";
         writeLink(moment, viewer);
-      } catch (error) { fault = error.message; }
+      } catch (error) {
+        fault = error.message;
+      }
       draw();
     },
   };
@@ -37,33 +66,54 @@ export function replaying(boot, game, region, truth) {
     draw();
   }
 
-  function pause() { clearTimeout(playing); playing = 0; }
+  function pause() {
+    clearTimeout(playing);
+    playing = 0;
+  }
 
   function next() {
     const { log } = truth[moment];
     const long = log.reduce((sum, line) => sum + line.text.length + 20 * (line.rolls?.length ?? 0), 0);
-    playing = setTimeout(() => {
-      if (moment === last) { pause(); return draw(); }
-      show(moment + 1);
-      next();
-    }, engagements.includes(moment) ? SLOW + READING * long : QUICK);
+    playing = setTimeout(
+      () => {
+        if (moment === last) {
+          pause();
+          return draw();
+        }
+        show(moment + 1);
+        next();
+      },
+      engagements.includes(moment) ? SLOW + READING * long : QUICK,
+    );
   }
 
   function draw() {
     if (asked) return;
     asked = true;
-    requestAnimationFrame(() => { asked = false; drawNow(); });
+    requestAnimationFrame(() => {
+      asked = false;
+      drawNow();
+    });
   }
 
   function drawNow() {
     const reel = reels.get(viewer);
-    const here = { before: reel[moment - 1]?.view ?? null, now: reel[moment].view, log: reel[moment].log, ended: moment === last };
-    const choice = (value, words, long) => html`<label title=${long}><input type="radio" name="as" value=${value} .checked=${viewer === value} @change=${() => acts.as(value)}><span>${words}</span></label>`;
-    render(html`<h2>Replay <small>${game.where(here.now)}</small></h2>
+    const here = {
+      before: reel[moment - 1]?.view ?? null,
+      now: reel[moment].view,
+      log: reel[moment].log,
+      ended: moment === last,
+    };
+    const choice = (value, words, long) =>
+      html`<label title=${long}><input type="radio" name="as" value=${value} .checked=${viewer === value} @change=${() => acts.as(value)}><span>${words}</span></label>`;
+    render(
+      html`<h2>Replay <small>${game.where(here.now)}</small></h2>
       ${open ? html`<span></span>` : html`<div class="seg" role="radiogroup" aria-label="Seen as">${boot.seats.map(({ name }, seat) => choice(String(seat), `As ${name}`, `What ${name} could see`))}${choice("public", "Public", "What anybody at the table could see")}${choice("truth", "Truth", "All cards open")}</div>`}
       ${fault ? html`<p class="alert">${fault}</p>` : nothing}
       <div class="stage">${game.stage(scene, here)}</div>
-      ${timeline({ moment, last, playing: playing !== 0, ticks, marks, words: `${game.where(here.now)}. ${here.log[0]?.text ?? ""}` }, acts)}`, region);
+      ${timeline({ moment, last, playing: playing !== 0, ticks, marks, words: `${game.where(here.now)}. ${here.log[0]?.text ?? ""}` }, acts)}`,
+      region,
+    );
     if (drawn !== moment) region.querySelector(".tell ol")?.scrollTo(0, 0);
     drawn = moment;
   }
@@ -80,5 +130,8 @@ export function replaying(boot, game, region, truth) {
   region.replaceChildren();
   drawNow();
   if (link.viewer && link.viewer !== viewer) acts.as(link.viewer);
-  return (place) => { acts.to(place); region.scrollIntoView({ block: "nearest" }); };
+  return (place) => {
+    acts.to(place);
+    region.scrollIntoView({ block: "nearest" });
+  };
 }

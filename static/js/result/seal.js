@@ -1,5 +1,6 @@
 // The check of the seal in the browser itself, by the recipe of app/engine/dice.py: nobody's word is needed for it.
-const WORD = 2 ** 32, SEPARATOR = "\x1f";
+const WORD = 2 ** 32,
+  SEPARATOR = "\x1f";
 const text = new TextEncoder();
 
 export const canCheck = () => globalThis.crypto?.subtle !== undefined;
@@ -13,10 +14,12 @@ export async function opens(secret, commitment) {
 export async function wrongDraws({ secret, salts, draws }) {
   const key = await crypto.subtle.importKey("raw", bytes(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const salted = salts.map(({ salt }) => salt).join(SEPARATOR);
-  const found = await Promise.all(draws.map(async (draw, place) => {
-    const again = await recomputed(draw, new Words(key, [salted, draw.number, draw.purpose].join(SEPARATOR)));
-    return draw.number === place && same(again, draw.values) ? null : draw.number;
-  }));
+  const found = await Promise.all(
+    draws.map(async (draw, place) => {
+      const again = await recomputed(draw, new Words(key, [salted, draw.number, draw.purpose].join(SEPARATOR)));
+      return draw.number === place && same(again, draw.values) ? null : draw.number;
+    }),
+  );
   return found.filter((number) => number !== null);
 }
 
@@ -24,7 +27,7 @@ async function recomputed({ kind, of, values }, words) {
   if (kind === "pick") return [await words.below(of)];
   if (kind === "roll") {
     const faces = [];
-    for (let n = 0; n < values.length; n++) faces.push(await words.below(of) + 1);
+    for (let n = 0; n < values.length; n++) faces.push((await words.below(of)) + 1);
     return faces;
   }
   const order = Array.from({ length: of }, (_, place) => place);
@@ -46,7 +49,7 @@ class Words {
   }
 
   async below(bound) {
-    const fair = WORD - WORD % bound;      // a word from here on would favour small numbers
+    const fair = WORD - (WORD % bound); // a word from here on would favour small numbers
     for (;;) {
       const word = await this.#next();
       if (word < fair) return word % bound;
@@ -55,7 +58,9 @@ class Words {
 
   async #next() {
     if (!this.#waiting.length) {
-      const block = new DataView(await crypto.subtle.sign("HMAC", this.key, text.encode(this.about + SEPARATOR + this.#block++)));
+      const block = new DataView(
+        await crypto.subtle.sign("HMAC", this.key, text.encode(this.about + SEPARATOR + this.#block++)),
+      );
       for (let at = 0; at < block.byteLength; at += 4) this.#waiting.push(block.getUint32(at));
     }
     return this.#waiting.shift();

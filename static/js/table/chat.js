@@ -11,13 +11,21 @@ export function unread(page) {
 let seen = -1;
 
 function kept(key) {
-  try { seen = Math.max(seen, Number(sessionStorage.getItem(key) ?? -1)); } catch { /* it is known while the page is open */ }
+  try {
+    seen = Math.max(seen, Number(sessionStorage.getItem(key) ?? -1));
+  } catch {
+    /* it is known while the page is open */
+  }
   return seen;
 }
 
 function keep(key, number) {
   seen = number;
-  try { sessionStorage.setItem(key, String(number)); } catch { /* see above */ }
+  try {
+    sessionStorage.setItem(key, String(number));
+  } catch {
+    /* see above */
+  }
 }
 
 export function chat(page, acts) {

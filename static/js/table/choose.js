@@ -21,20 +21,22 @@ export function complete(ways, picked) {
   const left = open(ways, picked);
   const send = left.find((way) => way.kind === "send");
   if (send) return send;
-  if (!picked.length && ways.filter((way) => way.kind !== "aside").length > 1) return null;      // nothing is chosen for anybody
+  if (!picked.length && ways.filter((way) => way.kind !== "aside").length > 1) return null; // nothing is chosen for anybody
   return left.length === 1 && left[0].kind !== "small" ? left[0] : null;
 }
 
 /** What stands to choice: the groups of ways by their next piece, as deep as the picked pieces lead. */
 export function level(ways, picked) {
   const done = complete(ways, picked);
-  let found = [], prefix = picked;
+  let found = [],
+    prefix = picked;
   const isChoice = () => found.length > 1 || (found.length === 1 && found[0].ways.length > 1);
   for (let depth = picked.length; depth >= 0 && !isChoice(); depth--) {
     prefix = picked.slice(0, depth);
     found = groups(depth ? open(ways, prefix) : ways.filter((way) => way.kind !== "aside"), prefix);
   }
-  while (found.length === 1 && found[0].ways.length > 1) {      // a lone group is no choice: show what is in it
+  while (found.length === 1 && found[0].ways.length > 1) {
+    // a lone group is no choice: show what is in it
     prefix = [...prefix, found[0].piece];
     found = groups(found[0].ways, prefix);
   }

@@ -1,13 +1,13 @@
 // Each seat's clock. The server says what was left when it began to run (docs/protocol.md); the page counts down by itself.
 import { html, nothing, render } from "./lit.js";
 
-const SHORT = 60;      // seconds; in a live game the last minute is marked, and said once
+const SHORT = 60; // seconds; in a live game the last minute is marked, and said once
 const shelf = document.createElement("span");
 const voice = document.createElement("span");
 shelf.className = "clocks onbaize";
 voice.className = "vh";
 voice.setAttribute("role", "status");
-let ticking = null;    // the page whose clocks are ticking
+let ticking = null; // the page whose clocks are ticking
 let warned = false;
 
 const now = (page) => (Date.now() + page.ahead) / 1000;
@@ -23,7 +23,11 @@ function state(page, clock) {
 /** A span of time as a clock shows it: to the second while that matters. */
 export function span(seconds) {
   const whole = Math.ceil(seconds);
-  const [days, hours, minutes] = [Math.floor(whole / 86400), Math.floor(whole / 3600) % 24, Math.floor(whole / 60) % 60];
+  const [days, hours, minutes] = [
+    Math.floor(whole / 86400),
+    Math.floor(whole / 3600) % 24,
+    Math.floor(whole / 60) % 60,
+  ];
   if (days) return hours ? `${days} d ${hours} h` : days === 1 ? "1 day" : `${days} days`;
   const two = (number) => String(number).padStart(2, "0");
   return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
@@ -33,8 +37,13 @@ export function span(seconds) {
 export function drawClocks(page, before) {
   if (!shelf.isConnected) before.before(shelf, voice);
   const { clock, seats } = page.doc;
-  const order = clock ? seats.map((_, seat) => seat).sort((one, other) => (other === page.seat) - (one === page.seat)) : [];
-  render(order.map((seat) => (clock.seats[seat] ? one(page, seat) : nothing)), shelf);
+  const order = clock
+    ? seats.map((_, seat) => seat).sort((one, other) => (other === page.seat) - (one === page.seat))
+    : [];
+  render(
+    order.map((seat) => (clock.seats[seat] ? one(page, seat) : nothing)),
+    shelf,
+  );
   if (clock && !ticking) setInterval(tick, 500);
   ticking = clock ? page : ticking;
   tick();
@@ -56,7 +65,9 @@ function tick() {
     const text = away ? "vacation" : span(left);
     const face = shown.querySelector("time");
     if (face.textContent !== text) face.textContent = text;
-    shown.title = away ? `On vacation until ${new Date(clock.away_until * 1000).toLocaleString()} at the latest; then ${span(left)}` : doc.clock.pace;
+    shown.title = away
+      ? `On vacation until ${new Date(clock.away_until * 1000).toLocaleString()} at the latest; then ${span(left)}`
+      : doc.clock.pace;
     shown.classList.toggle("run", runs);
     shown.classList.toggle("short", runs && doc.clock.live && left < SHORT);
     if (Number(shown.dataset.seat) === ticking.seat && doc.clock.live) warn(runs, left < SHORT);

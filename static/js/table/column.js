@@ -9,23 +9,32 @@ export function drawColumn(page, acts, region) {
   if (!view && status === "open") return;
   const news = unread(page);
   const file = view ? page.game.dossier?.(page) : null;
-  const tab = (name, label, count) => html`<button role="tab" type="button" id="tab-${name}" aria-controls="panel-${name}" aria-selected=${String(page.tab === name)} @click=${() => { page.tab = name; acts.redraw(); }}>${label}${count ? html` <i>${count}<span class="vh"> unread</span></i>` : ""}</button>`;
-  render(html`${view ? html`${page.game.score(page)}${(page.game.tray ?? tray)(page)}` : nothing}
+  const tab = (name, label, count) =>
+    html`<button role="tab" type="button" id="tab-${name}" aria-controls="panel-${name}" aria-selected=${String(page.tab === name)} @click=${() => {
+      page.tab = name;
+      acts.redraw();
+    }}>${label}${count ? html` <i>${count}<span class="vh"> unread</span></i>` : ""}</button>`;
+  render(
+    html`${view ? html`${page.game.score(page)}${(page.game.tray ?? tray)(page)}` : nothing}
     <section class="signals sheet"><div class="tabs" role="tablist">${tab("signals", "Signals", 0)}${tab("chat", "Chat", news)}${file ? tab("dossier", file.label, 0) : nothing}</div>
     <div class="panel" role="tabpanel" id="panel-signals" aria-labelledby="tab-signals" ?hidden=${page.tab !== "signals"}>${signals(page)}</div>
     <div class="panel" role="tabpanel" id="panel-chat" aria-labelledby="tab-chat" ?hidden=${page.tab !== "chat"}>${chat(page, acts)}</div>
-    ${file ? html`<div class="panel" role="tabpanel" id="panel-dossier" aria-labelledby="tab-dossier" ?hidden=${page.tab !== "dossier"}>${file.content}</div>` : nothing}</section>`, region);
+    ${file ? html`<div class="panel" role="tabpanel" id="panel-dossier" aria-labelledby="tab-dossier" ?hidden=${page.tab !== "dossier"}>${file.content}</div>` : nothing}</section>`,
+    region,
+  );
   for (const list of region.querySelectorAll(".log, .tray")) follow(list);
 }
 
-const led = new WeakMap();      // list → whether it shows its end; only its reader can leave it
+const led = new WeakMap(); // list → whether it shows its end; only its reader can leave it
 
 /** The newest line stays in sight, whatever the window does, until the reader scrolls up. */
 function follow(list) {
   if (!led.has(list)) {
     led.set(list, true);
-    const look = () => requestAnimationFrame(() => led.set(list, list.scrollHeight - list.scrollTop - list.clientHeight < 40));
-    for (const kind of ["wheel", "touchmove", "pointerup", "keyup"]) list.addEventListener(kind, look, { passive: true });
+    const look = () =>
+      requestAnimationFrame(() => led.set(list, list.scrollHeight - list.scrollTop - list.clientHeight < 40));
+    for (const kind of ["wheel", "touchmove", "pointerup", "keyup"])
+      list.addEventListener(kind, look, { passive: true });
     new ResizeObserver(() => follow(list)).observe(list);
   }
   if (led.get(list)) list.scrollTop = list.scrollHeight;

@@ -5,11 +5,19 @@ const ALONE = "wa-alone";
 const veil = document.createElement("div");
 
 export function alone() {
-  try { return sessionStorage.getItem(ALONE) === "yes"; } catch { return false; }
+  try {
+    return sessionStorage.getItem(ALONE) === "yes";
+  } catch {
+    return false;
+  }
 }
 
 export function setAlone(yes) {
-  try { sessionStorage.setItem(ALONE, yes ? "yes" : "no"); } catch { /* then it is asked again */ }
+  try {
+    sessionStorage.setItem(ALONE, yes ? "yes" : "no");
+  } catch {
+    /* then it is asked again */
+  }
 }
 
 const other = (page) => page.doc.waiting.find((each) => each.seat !== page.seat);
@@ -39,5 +47,8 @@ function words(page, acts, asked) {
     <h2 id="hand-over">Hand over to the <span class="side ${side.mark}">${side.name}</span></h2>
     <p>${page.doc.waiting[0]?.text}</p>
     <div class="acts"><button class="btn main" type="button" @click=${() => acts.sit(asked)}>Show the ${page.game.pieces ?? "pieces"} of the ${side.name}</button>
-    <button class="btn quiet" type="button" @click=${() => { setAlone(true); acts.sit(asked); }}>I play alone: do not ask again</button></div></section>`;
+    <button class="btn quiet" type="button" @click=${() => {
+      setAlone(true);
+      acts.sit(asked);
+    }}>I play alone: do not ask again</button></div></section>`;
 }

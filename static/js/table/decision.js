@@ -36,8 +36,12 @@ function asked(page, acts) {
 
 function tile(page, acts, group, place) {
   const words = page.game.tile(page, group);
-  const commitsToo = () => { if (group.chosen) acts.commit(); };
-  return html`<li><button class="opt ${group.chosen ? "chosen" : ""} ${words.calm ? "calm" : ""}" type="button" role="radio" data-piece=${group.piece} aria-checked=${String(group.chosen)} title=${words.note || nothing} @click=${() => { if (!group.chosen || !page.choice().done) acts.touch(group.piece); }} @dblclick=${commitsToo}>
+  const commitsToo = () => {
+    if (group.chosen) acts.commit();
+  };
+  return html`<li><button class="opt ${group.chosen ? "chosen" : ""} ${words.calm ? "calm" : ""}" type="button" role="radio" data-piece=${group.piece} aria-checked=${String(group.chosen)} title=${words.note || nothing} @click=${() => {
+    if (!group.chosen || !page.choice().done) acts.touch(group.piece);
+  }} @dblclick=${commitsToo}>
     <span class="o-t">${words.title}${place < 9 ? html`<kbd>${place + 1}</kbd>` : nothing}</span>
     ${words.number ? html`<span class="o-n"><b>${words.number[0]}</b> ${words.number[1]}</span>` : nothing}
     <span class="o-l">${words.note}</span>${words.art ?? nothing}</button></li>`;
@@ -45,7 +49,11 @@ function tile(page, acts, group, place) {
 
 function go(page, acts, done, words) {
   const { doc, picked } = page;
-  const discard = !picked.includes("discard") && picked.length && done?.kind !== "discard" && page.choice().ways.find((way) => way.kind === "discard" && picked.every((piece) => way.pieces.includes(piece)));
+  const discard =
+    !picked.includes("discard") &&
+    picked.length &&
+    done?.kind !== "discard" &&
+    page.choice().ways.find((way) => way.kind === "discard" && picked.every((piece) => way.pieces.includes(piece)));
   const label = page.sent ? "Sending …" : done ? page.game.words(done.option.act, page).button : words.choose;
   return html`<div class="go">
     <button class="btn main ${done && page.game.words(done.option.act, page).calm ? "calm" : ""}" type="button" aria-disabled=${String(!done || page.busy)} @click=${acts.commit}>${label}</button>
@@ -59,18 +67,31 @@ function go(page, acts, done, words) {
 /** One line under the choices: why not, what it reveals, or how to go on. */
 function note(page, done) {
   const why = page.asked && page.whyNot(page.asked);
-  if (why) return html`<p class="reveals" role="status"><span><b>Why not ${why.title}?</b> ${why.flaw.reason}. <em>${ruleLink(why.flaw.rule)}</em></span></p>`;
-  if (done?.option.reveals) return html`<p class="reveals">${eye}<span><b>What this reveals:</b> ${withRules(done.option.reveals)}</span></p>`;
+  if (why)
+    return html`<p class="reveals" role="status"><span><b>Why not ${why.title}?</b> ${why.flaw.reason}. <em>${ruleLink(why.flaw.rule)}</em></span></p>`;
+  if (done?.option.reveals)
+    return html`<p class="reveals">${eye}<span><b>What this reveals:</b> ${withRules(done.option.reveals)}</span></p>`;
   return html`<p class="reveals quiet"><span>${page.game.hint(page)}</span></p>`;
 }
 
 function asides(page, acts) {
   const { ways } = page.choice();
-  return ways.filter((way) => way.kind === "aside").map((way) => html`<button class="aside-act" type="button" aria-pressed=${String(page.picked.includes(way.pieces[0]))} title=${sentence(way.option)} @click=${() => acts.touch(way.pieces[0])}>${page.game.words(way.option.act, page).title}</button>`);
+  return ways
+    .filter((way) => way.kind === "aside")
+    .map(
+      (way) =>
+        html`<button class="aside-act" type="button" aria-pressed=${String(page.picked.includes(way.pieces[0]))} title=${sentence(way.option)} @click=${() => acts.touch(way.pieces[0])}>${page.game.words(way.option.act, page).title}</button>`,
+    );
 }
 
 /** The file lies in the column; where that is out of sight, this leads to it. */
 function toDossier(page, acts) {
   const file = page.game.dossier?.(page);
-  return file ? html`<button class="aside-act to-dossier" type="button" @click=${() => { page.tab = "dossier"; acts.redrawNow(); document.getElementById("panel-dossier").scrollIntoView({ block: "start", behavior: "smooth" }); }}>${file.title}</button>` : nothing;
+  return file
+    ? html`<button class="aside-act to-dossier" type="button" @click=${() => {
+        page.tab = "dossier";
+        acts.redrawNow();
+        document.getElementById("panel-dossier").scrollIntoView({ block: "start", behavior: "smooth" });
+      }}>${file.title}</button>`
+    : nothing;
 }

@@ -4,5 +4,6 @@ export function keepFocus(draw) {
   const before = document.activeElement;
   const ours = before?.closest?.("#decision, #hand, #sea");
   draw();
-  if (ours && !before.isConnected && document.activeElement === document.body) document.getElementById("ask")?.focus({ preventScroll: true });
+  if (ours && !before.isConnected && document.activeElement === document.body)
+    document.getElementById("ask")?.focus({ preventScroll: true });
 }

@@ -14,10 +14,19 @@ export function listenToKeys(page, acts) {
 /** In a run of small choices the tile under the mouse becomes the next one: Enter should not press that, but end the run. */
 function letGo(page, event) {
   if (!event.detail || !event.target.closest?.("#decision .opt")) return;
-  if (page.decision && page.choice().ways.some(({ kind }) => kind === "send")) document.getElementById("ask")?.focus({ preventScroll: true });
+  if (page.decision && page.choice().ways.some(({ kind }) => kind === "send"))
+    document.getElementById("ask")?.focus({ preventScroll: true });
 }
 
-const KEYS = { Enter: enter, Escape: escape, x: discard, X: discard, Delete: discard, ArrowLeft: (...all) => step(-1, ...all), ArrowRight: (...all) => step(1, ...all) };
+const KEYS = {
+  Enter: enter,
+  Escape: escape,
+  x: discard,
+  X: discard,
+  Delete: discard,
+  ArrowLeft: (...all) => step(-1, ...all),
+  ArrowRight: (...all) => step(1, ...all),
+};
 
 function number(page, acts, event) {
   const group = page.choice().level.groups[Number(event.key) - 1];
@@ -52,7 +61,7 @@ function escape(page, acts, event) {
 function discard(page, acts, event) {
   const button = event.target.closest?.("#hand li")?.querySelector(".lay-away");
   button?.click();
-  if (button) document.getElementById("ask")?.focus({ preventScroll: true });      // the next Enter answers what is asked next
+  if (button) document.getElementById("ask")?.focus({ preventScroll: true }); // the next Enter answers what is asked next
   return Boolean(button);
 }
 

@@ -1,6 +1,9 @@
 // The line to the server: says hello, comes back by itself after any loss, and measures how long an answer takes.
 
-const FIRST_WAIT = 250, LONGEST_WAIT = 8000, PING_EVERY = 15000, SILENCE = 12000;
+const FIRST_WAIT = 250,
+  LONGEST_WAIT = 8000,
+  PING_EVERY = 15000,
+  SILENCE = 12000;
 
 export class Line {
   #socket = null;
@@ -15,12 +18,16 @@ export class Line {
     this.address = new URL(path, location.href.replace(/^http/, "ws")).href;
     this.ends = ends;
     addEventListener("online", () => this.now());
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.now(); });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.now();
+    });
     setInterval(() => this.#beat(), PING_EVERY);
     this.#open();
   }
 
-  get up() { return this.#socket?.readyState === WebSocket.OPEN; }
+  get up() {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
 
   /** False if the line is down: nothing was sent. */
   send(frame) {
@@ -43,10 +50,15 @@ export class Line {
   }
 
   #open() {
-    const socket = this.#socket = new WebSocket(this.address);
-    socket.addEventListener("open", () => { this.ends.opened(); this.#beat(); });
+    const socket = (this.#socket = new WebSocket(this.address));
+    socket.addEventListener("open", () => {
+      this.ends.opened();
+      this.#beat();
+    });
     socket.addEventListener("message", (event) => this.#hear(JSON.parse(event.data)));
-    socket.addEventListener("close", () => { if (socket === this.#socket) this.#fall(); });
+    socket.addEventListener("close", () => {
+      if (socket === this.#socket) this.#fall();
+    });
   }
 
   #hear(frame) {

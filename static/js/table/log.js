@@ -4,7 +4,11 @@ import { eye } from "./eye.js";
 import { ruleLink } from "./rule_link.js";
 
 export function signals(page) {
-  const waits = page.decision ? "Awaiting your answer" : page.doc.status === "finished" ? "End of signals" : "Listening";
+  const waits = page.decision
+    ? "Awaiting your answer"
+    : page.doc.status === "finished"
+      ? "End of signals"
+      : "Listening";
   return html`<ol class="log" role="log" aria-live="polite" aria-label="Signals" tabindex="0">${lines(page)}</ol>
     <p class="await ${page.decision ? "mine" : ""}"><i></i>${waits}</p>`;
 }
@@ -14,14 +18,15 @@ function lines(page) {
   if (drawnLog === page.log) return drawn;
   const sides = {};
   drawnLog = page.log;
-  return drawn = page.log.map((line) => {
+  return (drawn = page.log.map((line) => {
     if (line.heading && !line.rolls?.length) return heading(line);
     const seat = line.seat ?? null;
     if (page.side(line.side)) sides[seat] = line.side;
     return sentence(page, line, page.side(sides[seat])?.mark ?? "");
-  });
+  }));
 }
-let drawn = [], drawnLog = null;
+let drawn = [],
+  drawnLog = null;
 
 function heading(line) {
   return html`<li class="mark">${line.text}</li>`;

@@ -20,8 +20,8 @@ import { drawClocks } from "./clocks.js";
 const boot = JSON.parse(document.getElementById("boot").textContent);
 const { game } = await import(boot.script);
 const page = new Page(boot, game);
-const AGAIN = 2000;     // ms after which an act that could not be stored is offered again
-let sitting = 0;       // which of the page's own seats is shown; a table for one has two
+const AGAIN = 2000; // ms after which an act that could not be stored is offered again
+let sitting = 0; // which of the page's own seats is shown; a table for one has two
 
 // --- what the player does ---
 
@@ -32,15 +32,19 @@ const acts = {
     const spelled = (way) => way.pieces.includes(piece) && way.pieces.every((each) => named.includes(each));
     const small = ways.find((way) => way.kind === "small" && spelled(way));
     if (small) return acts.send(small.option);
-    if (!page.busy && game.goesAlong?.(page, piece)) {      // one touch for two steps: the act that opens a draft, then this piece in it
+    if (!page.busy && game.goesAlong?.(page, piece)) {
+      // one touch for two steps: the act that opens a draft, then this piece in it
       page.next = piece;
       return acts.send(page.choice().done.option);
     }
     page.touch(piece);
     game.touched?.(page);
-    drawNow();      // a hand sees its own move at once
+    drawNow(); // a hand sees its own move at once
   },
-  clear() { page.clear(); drawNow(); },
+  clear() {
+    page.clear();
+    drawNow();
+  },
   commit() {
     const { done } = page.choice();
     if (done) onceSure(game.words(done.option.act, page).dice, () => acts.send(done.option));
@@ -49,18 +53,36 @@ const acts = {
     if (page.busy) return;
     page.sent = { type: "act", seq: page.doc.seq, draft: page.doc.draft, option: option.act };
     line.send(page.sent);
-    regions.decision.classList.add("sending");      // at once; the drawing follows with the next frame
+    regions.decision.classList.add("sending"); // at once; the drawing follows with the next frame
     draw();
   },
-  back() { tell({ type: "back", seq: page.doc.seq, draft: page.doc.draft }); },
-  undo() { tell({ type: "undo", seq: page.doc.seq }); },
-  askBack() { tell({ type: "ask_undo", seq: page.doc.seq }); },
-  answerBack(agree) { tell({ type: "answer_undo", seq: page.doc.seq, agree }); },
-  vacation(begins) { tell({ type: "vacation", seq: page.doc.seq, begins }); },
-  resign() { tell({ type: "resign", seq: page.doc.seq }); },
-  order(name, option, until, forcedOnly) { tell({ type: "order", name, option, until, forced_only: forcedOnly }); },
-  say(text) { return tell({ type: "chat", text }); },
-  retry() { line.now(); },
+  back() {
+    tell({ type: "back", seq: page.doc.seq, draft: page.doc.draft });
+  },
+  undo() {
+    tell({ type: "undo", seq: page.doc.seq });
+  },
+  askBack() {
+    tell({ type: "ask_undo", seq: page.doc.seq });
+  },
+  answerBack(agree) {
+    tell({ type: "answer_undo", seq: page.doc.seq, agree });
+  },
+  vacation(begins) {
+    tell({ type: "vacation", seq: page.doc.seq, begins });
+  },
+  resign() {
+    tell({ type: "resign", seq: page.doc.seq });
+  },
+  order(name, option, until, forcedOnly) {
+    tell({ type: "order", name, option, until, forced_only: forcedOnly });
+  },
+  say(text) {
+    return tell({ type: "chat", text });
+  },
+  retry() {
+    line.now();
+  },
   sit(seat) {
     sitting = boot.seats.findIndex((each) => each.seat === seat);
     page.curtain = false;
@@ -83,9 +105,17 @@ function tell(frame) {
 const line = new Line(boot.socket, {
   opened: hello,
   frame: (frame) => heard[frame.type]?.(frame),
-  lost() { page.online = false; draw(); },
-  delay(ms) { page.delay = ms; draw(); },
-  time(now) { page.ahead = now - Date.now(); },
+  lost() {
+    page.online = false;
+    draw();
+  },
+  delay(ms) {
+    page.delay = ms;
+    draw();
+  },
+  time(now) {
+    page.ahead = now - Date.now();
+  },
 });
 
 function hello() {
@@ -96,7 +126,8 @@ const heard = {
   view({ doc, log }) {
     const known = page.doc && page.doc.seat === doc.seat && log.length >= page.log.length;
     page.unseen = known ? page.log.length : log.length;
-    if (page.doc && page.doc.seat === doc.seat && page.doc.seq < doc.seq && log.length < page.log.length) toast("The last move was taken back.");
+    if (page.doc && page.doc.seat === doc.seat && page.doc.seq < doc.seq && log.length < page.log.length)
+      toast("The last move was taken back.");
     page.log = log;
     page.online = true;
     take(doc);
@@ -108,12 +139,14 @@ const heard = {
     page.log = [...page.log, ...patch.log];
     take(patched(page.doc, patch));
   },
-  ack({ seq, draft }) {      // stored; what has become of the table comes next, and until then this decision is not asked again
+  ack({ seq, draft }) {
+    // stored; what has become of the table comes next, and until then this decision is not asked again
     if (page.doc.seq === seq && page.doc.draft === draft) page.sent = null;
     draw();
   },
   refused({ reason, rule, code }) {
-    if (code === "unavailable") {      // it may yet be done: say so, keep the act, and offer it again
+    if (code === "unavailable") {
+      // it may yet be done: say so, keep the act, and offer it again
       toast(reason);
       if (page.sent) setTimeout(sendAgain, AGAIN);
       return draw();
@@ -128,7 +161,10 @@ const heard = {
     }
     draw();
   },
-  presence(frame) { page.presence = frame; draw(); },
+  presence(frame) {
+    page.presence = frame;
+    draw();
+  },
   chat(line) {
     if (page.chat.some((known) => known.n === line.n)) return;
     page.chat = [...page.chat, line].sort((a, b) => a.n - b.n);
@@ -142,7 +178,9 @@ function comesBack() {
   try {
     if (sessionStorage.getItem(key) === boot.seats[sitting]?.token) return false;
     sessionStorage.setItem(key, boot.seats[sitting].token);
-  } catch { return false; }      // who keeps nothing would come back for ever
+  } catch {
+    return false;
+  } // who keeps nothing would come back for ever
   line.hangUp();
   location.reload();
   return true;
@@ -156,7 +194,8 @@ function take(doc) {
   if (page.sent && (page.sent.seq !== doc.seq || page.sent.draft !== doc.draft)) page.sent = null;
   page.doc = doc;
   if (needsCurtain(page, before)) page.curtain = true;
-  if (doc.view || doc.status === "open") {      // a game whose rules are gone has nothing to draw
+  if (doc.view || doc.status === "open") {
+    // a game whose rules are gone has nothing to draw
     game.changed?.(page, before);
     sound(page, before);
   }
@@ -177,14 +216,28 @@ function sendAgain() {
 
 // --- drawing: at most once per frame ---
 
-const regions = Object.fromEntries(["opponent", "sea", "decision", "hand", "column", "where", "mini", "net", "offers", "lost"].map((id) => [id, document.getElementById(id)]));
+const regions = Object.fromEntries(
+  ["opponent", "sea", "decision", "hand", "column", "where", "mini", "net", "offers", "lost"].map((id) => [
+    id,
+    document.getElementById(id),
+  ]),
+);
 let asked = false;
 
 function draw() {
   if (asked) return;
   asked = true;
-  requestAnimationFrame(() => { asked = false; drawNow(); });
-  if (document.hidden) setTimeout(() => { if (asked) { asked = false; drawNow(); } }, 200);    // no frames there, but a title
+  requestAnimationFrame(() => {
+    asked = false;
+    drawNow();
+  });
+  if (document.hidden)
+    setTimeout(() => {
+      if (asked) {
+        asked = false;
+        drawNow();
+      }
+    }, 200); // no frames there, but a title
 }
 
 function drawNow() {

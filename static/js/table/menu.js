@@ -7,11 +7,22 @@ import { setSounding, sounding } from "./sound.js";
 
 export function drawMenu(page, acts, region) {
   const playing = page.doc.status === "playing" && !page.watching;
-  render(html`<details class="menu pop"><summary>More</summary><div @click=${close}>
+  render(
+    html`<details class="menu pop"><summary>More</summary><div @click=${close}>
     <button type="button" @click=${() => copy(page.boot.watch_url)}>Copy the link for watchers</button>
-    ${page.boot.seats.length > 1 ? html`<button type="button" aria-pressed=${String(alone())} @click=${() => { setAlone(!alone()); acts.redraw(); }}>${alone() ? "Ask before showing the other hand" : "Show the other hand without asking"}</button>` : nothing}
+    ${
+      page.boot.seats.length > 1
+        ? html`<button type="button" aria-pressed=${String(alone())} @click=${() => {
+            setAlone(!alone());
+            acts.redraw();
+          }}>${alone() ? "Ask before showing the other hand" : "Show the other hand without asking"}</button>`
+        : nothing
+    }
     <button type="button" class="switch" data-toggle-contrast aria-pressed=${String(document.documentElement.dataset.contrast === "more")}>High contrast</button>
-    <button type="button" class="switch" data-toggle-sound aria-pressed=${String(sounding())} @click=${() => { setSounding(!sounding()); acts.redraw(); }}>Sounds</button>
+    <button type="button" class="switch" data-toggle-sound aria-pressed=${String(sounding())} @click=${() => {
+      setSounding(!sounding());
+      acts.redraw();
+    }}>Sounds</button>
     <button type="button" @click=${() => showKeys(page)}>Keys</button>
     ${page.doc.status === "finished" ? html`<a href=${page.boot.result_path}>Result and replay</a>` : nothing}
     ${playing ? vacation(page, acts) : nothing}
@@ -19,15 +30,20 @@ export function drawMenu(page, acts, region) {
     ${page.doc.clock ? html`<div class="house"><span>Pace: ${page.doc.clock.pace}</span></div>` : nothing}
     ${houseRules(page.boot.house_rules)}
     ${seal(page, acts)}
-  </div></details>`, region);
+  </div></details>`,
+    region,
+  );
 }
 
 /** In a game over days a player may be away: the clock stands meanwhile. */
 function vacation(page, acts) {
   const own = page.doc.clock?.seats[page.seat];
   if (!own || page.doc.clock.live) return nothing;
-  if (onVacation(page, own)) return html`<button type="button" @click=${() => acts.vacation(false)}>End my vacation</button>`;
-  return own.vacation > 0 ? html`<button type="button" @click=${() => askVacation(own, acts)}>Go on vacation …</button>` : nothing;
+  if (onVacation(page, own))
+    return html`<button type="button" @click=${() => acts.vacation(false)}>End my vacation</button>`;
+  return own.vacation > 0
+    ? html`<button type="button" @click=${() => askVacation(own, acts)}>Go on vacation …</button>`
+    : nothing;
 }
 
 /** What this table plays otherwise than usual. */
@@ -42,9 +58,13 @@ let whole = false;
 function seal(page, acts) {
   const { commitment } = page.doc;
   if (!commitment) return nothing;
-  if (page.boot.fixed) return html`<div class="seal"><span>This is a lesson: deal and dice are fixed, the same for everybody who learns. In a game they are sealed before the first move.</span></div>`;
+  if (page.boot.fixed)
+    return html`<div class="seal"><span>This is a lesson: deal and dice are fixed, the same for everybody who learns. In a game they are sealed before the first move.</span></div>`;
   return html`<div class="seal"><span>Dice and shuffles are sealed. Keep this, compare at the end:</span>
-    <button class="hash" type="button" title=${commitment} aria-expanded=${String(whole)} aria-label="The seal, ${commitment}" @click=${() => { whole = !whole; acts.redraw(); }}>${whole ? commitment : `${commitment.slice(0, 10)} … ${commitment.slice(-6)}`}</button>
+    <button class="hash" type="button" title=${commitment} aria-expanded=${String(whole)} aria-label="The seal, ${commitment}" @click=${() => {
+      whole = !whole;
+      acts.redraw();
+    }}>${whole ? commitment : `${commitment.slice(0, 10)} … ${commitment.slice(-6)}`}</button>
     <button type="button" @click=${() => copy(commitment, "Copied: the seal of this match.")}>Copy</button></div>`;
 }
 
@@ -63,7 +83,8 @@ async function copy(address, done = "Copied: the link for watchers, who see the 
 }
 
 document.addEventListener("click", (event) => {
-  for (const open of document.querySelectorAll("details.pop[open]")) if (!open.contains(event.target)) open.open = false;
+  for (const open of document.querySelectorAll("details.pop[open]"))
+    if (!open.contains(event.target)) open.open = false;
 });
 
 // --- dialogs ---
@@ -72,7 +93,12 @@ let keys = null;
 
 /** Those of every table, and those of this game's pieces. */
 function showKeys({ game }) {
-  const all = [["1 – 9", "choose what the strip offers"], ["Enter", "commit what the red button says"], ["Esc", "clear the choice"], ...(game.keys ?? [])];
+  const all = [
+    ["1 – 9", "choose what the strip offers"],
+    ["Enter", "commit what the red button says"],
+    ["Esc", "clear the choice"],
+    ...(game.keys ?? []),
+  ];
   keys ??= dialog(html`<h2>Keys</h2>
   <dl class="keys">${all.map(([key, what]) => html`<div><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>
   <form method="dialog" class="acts"><button class="btn">Close</button></form>`);
@@ -82,14 +108,21 @@ function showKeys({ game }) {
 function ask(page, acts) {
   const sure = dialog(html`<h2>Give up the match?</h2><p>${page.game.givenUp ?? "This cannot be taken back."}</p>
     <form method="dialog" class="acts"><button class="btn" value="no" autofocus>Play on</button><button class="btn main" value="yes">Give up</button></form>`);
-  sure.addEventListener("close", () => { if (sure.returnValue === "yes") acts.resign(); sure.remove(); });
+  sure.addEventListener("close", () => {
+    if (sure.returnValue === "yes") acts.resign();
+    sure.remove();
+  });
   sure.showModal();
 }
 
 function askVacation(own, acts) {
-  const sure = dialog(html`<h2>Go on vacation?</h2><p>Your clock stands until you are back, at most ${span(own.vacation)} more in this game. Everybody can see that you are away; your next move ends it.</p>
+  const sure =
+    dialog(html`<h2>Go on vacation?</h2><p>Your clock stands until you are back, at most ${span(own.vacation)} more in this game. Everybody can see that you are away; your next move ends it.</p>
     <form method="dialog" class="acts"><button class="btn" value="no" autofocus>Stay here</button><button class="btn main" value="yes">Go</button></form>`);
-  sure.addEventListener("close", () => { if (sure.returnValue === "yes") acts.vacation(true); sure.remove(); });
+  sure.addEventListener("close", () => {
+    if (sure.returnValue === "yes") acts.vacation(true);
+    sure.remove();
+  });
   sure.showModal();
 }
 

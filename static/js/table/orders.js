@@ -5,8 +5,10 @@ const UNTIL = { round: "the round ends", leg: "the leg ends" };
 
 /** Orders in force, each with a cross to cancel it. */
 export function chips(page, acts) {
-  return (page.doc.orders ?? []).map((order) => html`<span class="chip on"><i></i><span>${words(page, order)}</span>
-    <button type="button" aria-label="Cancel this standing order" @click=${() => acts.order(order.name, null, null, false)}>×</button></span>`);
+  return (page.doc.orders ?? []).map(
+    (order) => html`<span class="chip on"><i></i><span>${words(page, order)}</span>
+    <button type="button" aria-label="Cancel this standing order" @click=${() => acts.order(order.name, null, null, false)}>×</button></span>`,
+  );
 }
 
 function words(page, order) {
@@ -20,7 +22,10 @@ export function standing(page, acts) {
   const offer = page.game.standing[page.decision.name];
   if (!offer || page.doc.orders?.some((order) => order.name === page.decision.name)) return nothing;
   return html`<details class="pop order"><summary class="chip"><i></i>Standing order …</summary>
-    <form @submit=${(event) => { event.preventDefault(); give(event, page, acts, offer); }}>
+    <form @submit=${(event) => {
+      event.preventDefault();
+      give(event, page, acts, offer);
+    }}>
       <p><b>${offer.sentence}</b></p>
       <fieldset><legend>until</legend>
         ${Object.keys(page.doc.periods).map((period, place) => html`<label><input type="radio" name="until" value=${period} ?checked=${place === 0}> ${UNTIL[period] ?? `the ${period} ends`}</label>`)}

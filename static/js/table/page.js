@@ -2,35 +2,45 @@
 import { complete, glowing, level, touched } from "./choose.js";
 
 export class Page {
-  doc = null;            // the document of docs/protocol.md
+  doc = null; // the document of docs/protocol.md
   log = [];
-  unseen = 0;            // from this line on the log is new since the last view: its dice roll
+  unseen = 0; // from this line on the log is new since the last view: its dice roll
   chat = [];
   presence = { seats: [], watching: 0 };
-  delay = null;          // of the line, in ms
-  ahead = 0;             // by how much the server's clock is ahead of this one, in ms
+  delay = null; // of the line, in ms
+  ahead = 0; // by how much the server's clock is ahead of this one, in ms
   online = false;
-  ended = "";            // a reason why there is nothing to come back to
-  movedAt = 0;           // when the last move was heard of, by performance.now()
-  sent = null;           // the act on its way
-  next = null;           // a piece to be chosen as soon as the act on its way is done
-  picked = [];           // pieces of the option being chosen
-  asked = "";            // the piece whose "why not" was asked for
+  ended = ""; // a reason why there is nothing to come back to
+  movedAt = 0; // when the last move was heard of, by performance.now()
+  sent = null; // the act on its way
+  next = null; // a piece to be chosen as soon as the act on its way is done
+  picked = []; // pieces of the option being chosen
+  asked = ""; // the piece whose "why not" was asked for
   tab = "signals";
-  curtain = false;       // at a table for one: hide everything until the other side sits down
+  curtain = false; // at a table for one: hide everything until the other side sits down
 
   constructor(boot, game) {
     this.boot = boot;
     this.game = game;
   }
 
-  get seat() { return this.doc?.seat ?? null; }
-  get watching() { return this.boot.seats.length === 0; }
-  get decision() { return this.doc?.status === "playing" ? this.doc.decision : null; }
-  get busy() { return this.sent !== null || !this.online; }
+  get seat() {
+    return this.doc?.seat ?? null;
+  }
+  get watching() {
+    return this.boot.seats.length === 0;
+  }
+  get decision() {
+    return this.doc?.status === "playing" ? this.doc.decision : null;
+  }
+  get busy() {
+    return this.sent !== null || !this.online;
+  }
 
   /** Is this seat at the table right now? Nobody knows before the first word of presence. */
-  here(seat) { return this.presence.seats[seat] !== false || this.boot.seats.some((own) => own.seat === seat); }
+  here(seat) {
+    return this.presence.seats[seat] !== false || this.boot.seats.some((own) => own.seat === seat);
+  }
 
   /** At a table for one both seats have one name, so they go by their sides. */
   name(seat) {
@@ -39,7 +49,9 @@ export class Page {
   }
 
   /** A side in words and by its mark: { slug, name, one, mark }. */
-  side(slug) { return this.boot.sides[slug] ?? null; }
+  side(slug) {
+    return this.boot.sides[slug] ?? null;
+  }
 
   /** The ways of the open decision, and what is picked among them. Worked out once per change. */
   choice() {
@@ -47,7 +59,14 @@ export class Page {
     if (this.#choice?.key === key && this.#choice.decision === this.decision) return this.#choice;
     const ways = (this.decision?.options ?? []).map((option) => this.game.way(option, this.doc));
     const here = level(ways, this.picked);
-    return this.#choice = { key, decision: this.decision, ways, level: here, glow: glowing(here), done: complete(ways, this.picked) };
+    return (this.#choice = {
+      key,
+      decision: this.decision,
+      ways,
+      level: here,
+      glow: glowing(here),
+      done: complete(ways, this.picked),
+    });
   }
   #choice = null;
 

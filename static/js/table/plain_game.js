@@ -9,7 +9,8 @@ const percent = (value) => `${Math.round(100 * value)} %`;
 /** A value of the view in words: lists and objects unfold. */
 function shown(value) {
   if (value === null || value === undefined || value === "") return "none";
-  if (Array.isArray(value)) return value.length ? html`<ul>${value.map((each) => html`<li>${shown(each)}</li>`)}</ul>` : "none";
+  if (Array.isArray(value))
+    return value.length ? html`<ul>${value.map((each) => html`<li>${shown(each)}</li>`)}</ul>` : "none";
   if (typeof value === "object") return facts(value);
   return String(value);
 }
@@ -41,7 +42,13 @@ export const game = {
 
   draw(page, acts, { opponent, sea, hand }) {
     const others = page.doc.seats.filter((_, seat) => seat !== page.seat);
-    render(others.map(({ name, side }) => html`<div class="who"><span class="side ${page.side(side)?.mark}">${page.side(side)?.name}</span><b>${name}</b></div>`), opponent);
+    render(
+      others.map(
+        ({ name, side }) =>
+          html`<div class="who"><span class="side ${page.side(side)?.mark}">${page.side(side)?.name}</span><b>${name}</b></div>`,
+      ),
+      opponent,
+    );
     render(html`<div class="plain-view">${facts(page.doc.view)}</div>`, sea);
     render(nothing, hand);
   },

@@ -1,18 +1,30 @@
 // Sounds of the table, made by the browser itself. Off until the player switches them on, in "More" or in the settings of the account.
-const KEY = "wa-sound", VOLUME = 0.25, MOST = 3, APART = 0.16;
-let on = kept(), room = null;
+const KEY = "wa-sound",
+  VOLUME = 0.25,
+  MOST = 3,
+  APART = 0.16;
+let on = kept(),
+  room = null;
 
 function kept() {
-  const wish = document.documentElement.dataset.wishSounds;      // of the account, until this browser chooses
-  try { return (localStorage.getItem(KEY) ?? wish) === "on"; } catch { return wish === "on"; }
+  const wish = document.documentElement.dataset.wishSounds; // of the account, until this browser chooses
+  try {
+    return (localStorage.getItem(KEY) ?? wish) === "on";
+  } catch {
+    return wish === "on";
+  }
 }
 
 export const sounding = () => on;
 
 export function setSounding(yes) {
   on = yes;
-  try { localStorage.setItem(KEY, yes ? "on" : "off"); } catch { /* then it lasts for this page only */ }
-  if (yes) play(["turn"]);      // in the click itself: a browser lets nobody be loud unasked
+  try {
+    localStorage.setItem(KEY, yes ? "on" : "off");
+  } catch {
+    /* then it lasts for this page only */
+  }
+  if (yes) play(["turn"]); // in the click itself: a browser lets nobody be loud unasked
 }
 
 /** What a change of the table sounds like: what the game heard, then the call to move. */
@@ -23,7 +35,7 @@ export function sound(page, before) {
 }
 
 export function play(names) {
-  if (!names.length || navigator.userActivation?.hasBeenActive === false) return;      // before a first touch the browser keeps silence
+  if (!names.length || navigator.userActivation?.hasBeenActive === false) return; // before a first touch the browser keeps silence
   room ??= new AudioContext();
   room.resume();
   names.forEach((name, n) => SOUNDS[name](room.currentTime + 0.02 + n * APART));
@@ -32,12 +44,29 @@ export function play(names) {
 // --- what they are made of ---
 
 const SOUNDS = {
-  card(at) { noise(at, { length: 0.07, from: 3200, to: 1800, kind: "bandpass", loud: 0.5 }); },
-  dice(at) { [0, 0.06, 0.15, 0.21].forEach((later) => noise(at + later, { length: 0.03, from: 2400, to: 1500, kind: "bandpass", loud: 0.8 })); },
-  torpedo(at) { noise(at, { length: 0.3, from: 500, to: 1600, kind: "bandpass", loud: 0.35 }); },
-  explosion(at) { noise(at + 0.25, { length: 0.5, from: 900, to: 60, kind: "lowpass", loud: 1.6 }); tone(at + 0.25, 90, 35, 0.45, 1); },
-  charge(at) { tone(at, 70, 30, 0.5, 1.4); noise(at, { length: 0.4, from: 300, to: 60, kind: "lowpass", loud: 1.2 }); },
-  turn(at) { tone(at, 660, 660, 0.12, 0.35); tone(at + 0.13, 880, 880, 0.2, 0.35); },
+  card(at) {
+    noise(at, { length: 0.07, from: 3200, to: 1800, kind: "bandpass", loud: 0.5 });
+  },
+  dice(at) {
+    [0, 0.06, 0.15, 0.21].forEach((later) =>
+      noise(at + later, { length: 0.03, from: 2400, to: 1500, kind: "bandpass", loud: 0.8 }),
+    );
+  },
+  torpedo(at) {
+    noise(at, { length: 0.3, from: 500, to: 1600, kind: "bandpass", loud: 0.35 });
+  },
+  explosion(at) {
+    noise(at + 0.25, { length: 0.5, from: 900, to: 60, kind: "lowpass", loud: 1.6 });
+    tone(at + 0.25, 90, 35, 0.45, 1);
+  },
+  charge(at) {
+    tone(at, 70, 30, 0.5, 1.4);
+    noise(at, { length: 0.4, from: 300, to: 60, kind: "lowpass", loud: 1.2 });
+  },
+  turn(at) {
+    tone(at, 660, 660, 0.12, 0.35);
+    tone(at + 0.13, 880, 880, 0.2, 0.35);
+  },
 };
 
 function tone(at, from, to, length, loud) {

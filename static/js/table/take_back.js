@@ -1,14 +1,18 @@
 // Taking the last move back: at once, or by the opponent's leave. Who is asked may answer, or simply play on.
 import { html, render, nothing } from "./lit.js";
 
-const REST = 600;      // ms after a move; the second half of a double click on the red button takes nothing back
+const REST = 600; // ms after a move; the second half of a double click on the red button takes nothing back
 
 /** The button beside the others of the strip, if there is something to take back. */
 export function takeBack(page, acts) {
   const { undo, take_back: wish } = page.doc;
-  const rested = (act) => () => { if (performance.now() - page.movedAt > REST) act(); };
-  if (undo) return html`<button class="btn small quiet" type="button" @click=${rested(acts.undo)}>Undo the last move</button>`;
-  if (wish?.state === "possible") return html`<button class="btn small quiet" type="button" title="Your opponent may agree, refuse, or play on" @click=${rested(acts.askBack)}>Ask to take it back</button>`;
+  const rested = (act) => () => {
+    if (performance.now() - page.movedAt > REST) act();
+  };
+  if (undo)
+    return html`<button class="btn small quiet" type="button" @click=${rested(acts.undo)}>Undo the last move</button>`;
+  if (wish?.state === "possible")
+    return html`<button class="btn small quiet" type="button" title="Your opponent may agree, refuse, or play on" @click=${rested(acts.askBack)}>Ask to take it back</button>`;
   return nothing;
 }
 
@@ -18,7 +22,8 @@ export function wished(page) {
   if (!wish || wish.state === "possible" || (!page.watching && wish.seat !== page.seat)) return nothing;
   const own = wish.seat === page.seat;
   const other = page.name(page.doc.seats.findIndex((_, seat) => seat !== wish.seat));
-  if (wish.state === "asked") return html`<p class="wish">${own ? "You have asked" : html`${page.name(wish.seat)} asks`} to take the last move back. ${other} may agree, refuse, or play on.</p>`;
+  if (wish.state === "asked")
+    return html`<p class="wish">${own ? "You have asked" : html`${page.name(wish.seat)} asks`} to take the last move back. ${other} may agree, refuse, or play on.</p>`;
   return html`<p class="wish">${other} does not agree to take the last move back.</p>`;
 }
 
@@ -32,6 +37,11 @@ export function drawPlea(page, acts, board) {
   const wish = page.doc.take_back;
   const asked = wish?.state === "asked" && !page.watching && wish.seat !== page.seat;
   plea.hidden = !asked;
-  render(asked ? html`<span><b>${page.name(wish.seat)}</b> asks to take the last move back. <small>Playing on is a no.</small></span>
-    <button class="btn small strong" type="button" @click=${() => acts.answerBack(true)}>Agree</button><button class="btn small" type="button" @click=${() => acts.answerBack(false)}>Refuse</button>` : nothing, plea);
+  render(
+    asked
+      ? html`<span><b>${page.name(wish.seat)}</b> asks to take the last move back. <small>Playing on is a no.</small></span>
+    <button class="btn small strong" type="button" @click=${() => acts.answerBack(true)}>Agree</button><button class="btn small" type="button" @click=${() => acts.answerBack(false)}>Refuse</button>`
+      : nothing,
+    plea,
+  );
 }

@@ -4,10 +4,10 @@
 import { html, render, nothing } from "./lit.js";
 import { ruleLink } from "./rule_link.js";
 
-let shelf = null;      // where it hangs on the page
+let shelf = null; // where it hangs on the page
 let folded = false;
-let up = "";           // the card that hangs there
-let busy = false;      // whether the player was about to do something when it was drawn last
+let up = ""; // the card that hangs there
+let busy = false; // whether the player was about to do something when it was drawn last
 const NARROW = matchMedia("(max-width: 900px)");
 
 /** Whether this table is a lesson: its address says so once, this browser remembers it. */
@@ -19,11 +19,19 @@ function learning(page) {
 }
 
 function kept(key) {
-  try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
+  try {
+    return JSON.parse(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
 }
 
 function keep(key, value) {
-  try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* a browser that keeps nothing shows every card again */ }
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    /* a browser that keeps nothing shows every card again */
+  }
 }
 
 /** In the game's own column, where it hides nothing; else in the lower right corner of the sea, or where the game says that least is drawn. */
@@ -31,7 +39,8 @@ function hang(card, { game }) {
   const home = game.lessonIn ? document.querySelector(NARROW.matches ? "#table" : game.lessonIn) : document.body;
   if (card.parentNode !== home) home.append(card);
   card.classList.toggle("docked", Boolean(game.lessonIn));
-  if (game.lessonIn) return card.style.setProperty("--above", `${document.querySelector("#decision .go")?.offsetHeight ?? 0}px`);
+  if (game.lessonIn)
+    return card.style.setProperty("--above", `${document.querySelector("#decision .go")?.offsetHeight ?? 0}px`);
   const sea = document.getElementById("sea");
   const { right } = (sea.querySelector(game.lessonOver ?? "none") ?? sea).getBoundingClientRect();
   const { bottom } = sea.getBoundingClientRect();
@@ -61,19 +70,40 @@ export function drawTutor(page, redraw) {
   up = card?.key ?? "";
   shelf ??= Object.assign(document.createElement("aside"), { id: "tutor", className: "tutor" });
   shelf.setAttribute("aria-label", "Lesson");
-  const put = () => { keep(key, [...read, card.key]); redraw(); };
-  const stop = () => { localStorage.removeItem(key); history.replaceState(null, "", location.pathname); shelf.remove(); shelf = null; redraw(); };
-  const fold = () => { folded = !folded; redraw(); };
+  const put = () => {
+    keep(key, [...read, card.key]);
+    redraw();
+  };
+  const stop = () => {
+    localStorage.removeItem(key);
+    history.replaceState(null, "", location.pathname);
+    shelf.remove();
+    shelf = null;
+    redraw();
+  };
+  const fold = () => {
+    folded = !folded;
+    redraw();
+  };
   const steps = cards.filter((each) => !each.aside);
   const number = steps.filter((each) => read.has(each.key)).length + 1;
   shelf.hidden = !card;
   hang(shelf, page);
-  render(card ? html`<article class=${folded ? "folded" : ""} role="status">
+  render(
+    card
+      ? html`<article class=${folded ? "folded" : ""} role="status">
     <header><span class="label">${card.aside ? "A word on that" : `Lesson ${number} of ${steps.length}`}</span>
       <button type="button" class="quiet" aria-expanded=${String(!folded)} @click=${fold}>${folded ? "Show" : "Fold"}</button></header>
     <h2>${card.title}</h2>
-    ${folded ? nothing : html`<p>${card.text}</p>
+    ${
+      folded
+        ? nothing
+        : html`<p>${card.text}</p>
       <footer><button class="btn small" type="button" @click=${put}>Understood</button>
       ${card.rule ? html`<span class="rule">${ruleLink(card.rule)}</span>` : nothing}
-      <button type="button" class="quiet end" @click=${stop}>End the lesson</button></footer>`}</article>` : nothing, shelf);
+      <button type="button" class="quiet end" @click=${stop}>End the lesson</button></footer>`
+    }</article>`
+      : nothing,
+    shelf,
+  );
 }

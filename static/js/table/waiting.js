@@ -9,7 +9,8 @@ const LAST = 4;
 
 export function waiting(page, acts) {
   const { doc } = page;
-  if (doc.status === "open") return html`<div class="ask"><span class="label">${page.watching ? "You are watching" : "Not begun"}</span><h2 id="ask" tabindex="-1">The game begins when the other seat is taken.</h2></div>${page.game.primer}`;
+  if (doc.status === "open")
+    return html`<div class="ask"><span class="label">${page.watching ? "You are watching" : "Not begun"}</span><h2 id="ask" tabindex="-1">The game begins when the other seat is taken.</h2></div>${page.game.primer}`;
   const others = doc.waiting.filter((each) => each.seat !== doc.seat);
   return html`${lastly(page)}
     <div class="ask"><span class="label">${page.watching ? "You are watching" : page.sent ? "Sending" : "Waiting"}</span>
@@ -24,7 +25,9 @@ export function waiting(page, acts) {
 /** The strip has room now: the last sentences in full, where the eye rests. */
 function lately(page) {
   const lines = page.log.slice(-LAST).filter((line) => line.seat !== undefined && line.seat !== null);
-  return lines.length ? html`<div class="lately"><p class="label">Last signals</p>${lines.map((line) => html`<p>${told(page, line)}</p>`)}</div>` : nothing;
+  return lines.length
+    ? html`<div class="lately"><p class="label">Last signals</p>${lines.map((line) => html`<p>${told(page, line)}</p>`)}</div>`
+    : nothing;
 }
 
 function away(page, seat) {
@@ -41,6 +44,7 @@ export function over(page) {
 
 function headline(page, { winner }) {
   if (winner === null || winner === undefined) return "A draw.";
-  if (page.boot.seats.length === 1) return winner === page.boot.seats[0].seat ? "You win the match." : `${page.name(winner)} wins the match.`;
+  if (page.boot.seats.length === 1)
+    return winner === page.boot.seats[0].seat ? "You win the match." : `${page.name(winner)} wins the match.`;
   return `${page.name(winner)} wins the match.`;
 }

@@ -11,7 +11,14 @@ const acts = { touch() {}, send() {} };
 let moments = 0;
 
 export function chartStage(view, log) {
-  const page = { doc: { view, seq: ++moments, draft: 0 }, picked: [], decision: null, busy: true, choice: () => NOTHING, whyNot: () => null };
+  const page = {
+    doc: { view, seq: ++moments, draft: 0 },
+    picked: [],
+    decision: null,
+    busy: true,
+    choice: () => NOTHING,
+    whyNot: () => null,
+  };
   requestAnimationFrame(() => {
     if (!sea.isConnected) return;
     drawChart(page, acts, sea);
@@ -24,7 +31,8 @@ function facts(op) {
   return html`<p class="facts"><span>${SIDES[op.active].name} initiative</span><span>Tally ${op.tally}</span><span>${capital(op.weather)} weather</span><span>British ${points(op.score.british)}, German ${points(op.score.german)}</span>${op.action ? html`<span>${capital(op.action.kind)}, Total ${op.action.total}</span>` : nothing}</p>`;
 }
 
-export const standing = (op) => `change ${op.changes}${op.limit ? ` of ${op.limit}` : ""}, ${SIDES[op.active].name} initiative`;
+export const standing = (op) =>
+  `change ${op.changes}${op.limit ? ` of ${op.limit}` : ""}, ${SIDES[op.active].name} initiative`;
 
 /** A tick for every fourth change of initiative. */
 export function changes(reel) {
@@ -39,6 +47,10 @@ export function changes(reel) {
 
 export function awards(op) {
   const sides = ["british", "german"];
-  return html`<table class="tally"><thead><tr><th>Victory points</th><th>Brought</th></tr></thead><tbody>${sides.map((side) => html`${op.awards.filter((award) => award.side === side && award.scored).map((award) => html`<tr><th scope="row"><span class="side ${SIDES[side].mark}">${SIDES[side].name}</span><small>${award.text}</small></th><td><b>${points(award.scored)}</b></td></tr>`)}
-    <tr class="sum-of"><th scope="row"><span class="side ${SIDES[side].mark}">${SIDES[side].name} in all</span></th><td><b>${points(op.score[side])}</b></td></tr>`)}</tbody></table>`;
+  return html`<table class="tally"><thead><tr><th>Victory points</th><th>Brought</th></tr></thead><tbody>${sides.map(
+    (
+      side,
+    ) => html`${op.awards.filter((award) => award.side === side && award.scored).map((award) => html`<tr><th scope="row"><span class="side ${SIDES[side].mark}">${SIDES[side].name}</span><small>${award.text}</small></th><td><b>${points(award.scored)}</b></td></tr>`)}
+    <tr class="sum-of"><th scope="row"><span class="side ${SIDES[side].mark}">${SIDES[side].name} in all</span></th><td><b>${points(op.score[side])}</b></td></tr>`,
+  )}</tbody></table>`;
 }

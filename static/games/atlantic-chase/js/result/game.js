@@ -6,7 +6,9 @@ import { capital, leftSide, SIDES } from "../table/names.js";
 import { rolled } from "../table/dice.js";
 import { awards, changes, chartStage, standing } from "./chart.js";
 
-const WIDTH = 1000, HEIGHT = 440, DEPTH = { far: "z0", near: "z1", close: "z2" };
+const WIDTH = 1000,
+  HEIGHT = 440,
+  DEPTH = { far: "z0", near: "z1", close: "z2" };
 
 const TICKS = { RoundBegins: ({ round }) => `Round ${round}`, ForceMet: ({ part }) => `Part ${part}` };
 
@@ -23,7 +25,9 @@ export const game = {
 
   story(reel) {
     const operation = Boolean(reel[0].view.operation);
-    const ticks = operation ? changes(reel) : [], marks = [], engagements = [];
+    const ticks = operation ? changes(reel) : [],
+      marks = [],
+      engagements = [];
     reel.forEach(({ log }, at) => {
       for (const line of log) {
         const { event } = line;
@@ -35,7 +39,12 @@ export const game = {
     return { ticks, marks, engagements };
   },
 
-  where: ({ battle, operation: op }) => (op && !op.fighting ? standing(op) : battle.step === "over" ? "the end" : `round ${battle.round} of ${battle.rounds}, ${battle.step}`),
+  where: ({ battle, operation: op }) =>
+    op && !op.fighting
+      ? standing(op)
+      : battle.step === "over"
+        ? "the end"
+        : `round ${battle.round} of ${battle.rounds}, ${battle.step}`,
 
   stage(scene, { now, log }) {
     return html`<div class="battle-stage ${now.operation ? "of-operation" : ""}">${now.operation && !now.operation.fighting ? chartStage(now, log) : board(now)}<section class="tell" aria-label="Signals of this move" aria-live="polite"><h3>Signals</h3>
@@ -48,15 +57,22 @@ function board(view) {
   return html`<svg class="battle-board" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${inWords(view)}>
     ${plan.zones.map(({ zone, side, x, w, h }) => svg`<rect class=${DEPTH[zone]} x=${x} width=${w} height=${h}></rect><rect x=${x} width=${w} height=${h} fill="url(#k-waves)"></rect><text class="zn" x=${x + w / 2} y="34" text-anchor="middle">${side ? `${SIDES[side].name} ${zone}` : "Close"}</text>`)}
     ${plan.zones.slice(1).map(({ x, h }) => svg`<path class="zl" d="M${x} 0V${h}"></path>`)}
-    ${view.ships.filter((ship) => plan.at.has(ship.slug)).map((ship) => {
-      const { x, y } = plan.at.get(ship.slug);
-      return svg`<g class="counter ${ship.side} ${ship.damaged ? "damaged" : ""}" transform="translate(${x + 2} ${y + 2}) scale(${plan.scale})">${face(ship, ship.side !== leftSide(view))}</g>`;
-    })}
+    ${view.ships
+      .filter((ship) => plan.at.has(ship.slug))
+      .map((ship) => {
+        const { x, y } = plan.at.get(ship.slug);
+        return svg`<g class="counter ${ship.side} ${ship.damaged ? "damaged" : ""}" transform="translate(${x + 2} ${y + 2}) scale(${plan.scale})">${face(ship, ship.side !== leftSide(view))}</g>`;
+      })}
     <text class="zr" x="12" y=${HEIGHT - 12}>${gone(view)}</text></svg>`;
 }
 
-const gone = (view) => view.ships.filter((ship) => ship.sunk || ship.broke_away).map((ship) => `${ship.name} ${ship.sunk ? "sunk" : "broke away"}`).join(", ");
-const inWords = (view) => view.ships.map((ship) => `${ship.name} ${ship.zone ?? (ship.sunk ? "sunk" : "away")}`).join(", ");
+const gone = (view) =>
+  view.ships
+    .filter((ship) => ship.sunk || ship.broke_away)
+    .map((ship) => `${ship.name} ${ship.sunk ? "sunk" : "broke away"}`)
+    .join(", ");
+const inWords = (view) =>
+  view.ships.map((ship) => `${ship.name} ${ship.zone ?? (ship.sunk ? "sunk" : "away")}`).join(", ");
 
 function sentence(scene, line) {
   const { text, when, seat = null, rolls = [], side } = line;

@@ -2,7 +2,7 @@
 import { aimOf, hitChance, pickedShip } from "./names.js";
 
 const laying = (page) => page.decision && (page.decision.name === "gunnery" || page.decision.name === "torpedoes");
-let wanted = null;        // the shots as they shall be, while the server still has others
+let wanted = null; // the shots as they shall be, while the server still has others
 let tried = "";
 
 export const isLaying = laying;
@@ -16,7 +16,11 @@ export function lay(page, acts, ship, target) {
 }
 
 export function unlay(page, acts, ship) {
-  want(page, acts, page.doc.view.draft.filter((shot) => shot.ship !== ship));
+  want(
+    page,
+    acts,
+    page.doc.view.draft.filter((shot) => shot.ship !== ship),
+  );
 }
 
 function want(page, acts, shots) {
@@ -38,13 +42,21 @@ export function follow(page, acts) {
   tried = key;
   if (!kept) return acts.back();
   const next = wanted[draft.length];
-  const fits = (name) => page.decision.options.find(({ act }) => act.act === name && act.ship === next.ship && act.target === next.target && (name === "Aim" || act.guns === next.guns));
+  const fits = (name) =>
+    page.decision.options.find(
+      ({ act }) =>
+        act.act === name &&
+        act.ship === next.ship &&
+        act.target === next.target &&
+        (name === "Aim" || act.guns === next.guns),
+    );
   const option = (next.guns === undefined ? null : fits("Split")) ?? fits("Aim");
   if (option) acts.send(option);
   else wanted = null;
 }
 
-const same = (one, two) => one.ship === two?.ship && one.target === two?.target && (one.guns ?? null) === (two.guns ?? null);
+const same = (one, two) =>
+  one.ship === two?.ship && one.target === two?.target && (one.guns ?? null) === (two.guns ?? null);
 
 /** What the panel explains: the pair under the pointer, else the ship picked and her one target, else the last shot laid. */
 let over = null;
@@ -63,5 +75,5 @@ export function lookedAt(page) {
   if (ship && target && aimOf(view, ship, target)) return aimOf(view, ship, target);
   if (ship && best(ship)) return best(ship);
   const last = view.draft.at(-1) ?? null;
-  return last ? aimOf(view, last.ship, last.target) ?? null : null;
+  return last ? (aimOf(view, last.ship, last.target) ?? null) : null;
 }

@@ -4,7 +4,7 @@ import { catalogue } from "./catalogue.js";
 import { CLASSES, leaderName, SIDES, SPEEDS } from "./names.js";
 
 const WIDE = 148;
-const KNOTS = Object.fromEntries(catalogue.speeds.map((speed, place) => [speed, place - 1]));      // stopped: -1
+const KNOTS = Object.fromEntries(catalogue.speeds.map((speed, place) => [speed, place - 1])); // stopped: -1
 const ABBREVIATED = { Convoy: "CONV", Battery: "SHORE", Liner: "LINER" };
 
 /** `flip`: bow to the left, for the line on the right. */
@@ -14,7 +14,8 @@ export function counter(ship, { flip = false, classes = "", hidden = false } = {
 
 /** The inside of the picture, 148 x 96. */
 export function face(ship, flip) {
-  const { name } = ship, nation = flag(ship);
+  const { name } = ship,
+    nation = flag(ship);
   return svg`<rect class="k-shadow" x="1.5" y="2.5" width="148" height="96" rx="5"></rect><rect class="k-card" width="148" height="96" rx="5"></rect>
     ${ship.damaged ? svg`<rect width="148" height="96" rx="5" fill="url(#k-hatch)"></rect>` : nothing}
     <use class="k-band" href="#k-band-${ship.side}" width="148" height="30"></use>
@@ -37,13 +38,15 @@ function values(ship) {
   return svg`<text class="k-guns ${small}" x="7" y="90">${near}<tspan class="k-slash" dx="2">/</tspan><tspan dx="2">${far}</tspan></text>
     <rect class="k-box" x="60" y="73" width="22" height="20" rx="2"></rect><text class="k-def" x="71" y="89" text-anchor="middle">${ship.defence ?? ship.hit_limit ?? "–"}</text>
     ${ship.torpedoes ? svg`<use class="k-mark" href="#k-torpedo" x="87" y="78.5" width="26" height="9"></use>` : nothing}
-    ${ship.air || ship.ship_class === "CV" && !ship.damaged ? svg`<use class="k-mark" href="#k-air" x="90" y="72.5" width="20" height="20"></use>` : nothing}
+    ${ship.air || (ship.ship_class === "CV" && !ship.damaged) ? svg`<use class="k-mark" href="#k-air" x="90" y="72.5" width="20" height="20"></use>` : nothing}
     ${chevrons(KNOTS[ship.speed])}`;
 }
 
 function chevrons(knots) {
   if (knots < 0) return svg`<rect class="k-stop" x="128" y="78" width="10" height="10"></rect>`;
-  return [0, 1, 2].map((n) => svg`<path class="k-knot ${n < knots ? "on" : ""}" d="M${118 + n * 8.5} 78.5l5.5 4.5l-5.5 4.5"></path>`);
+  return [0, 1, 2].map(
+    (n) => svg`<path class="k-knot ${n < knots ? "on" : ""}" d="M${118 + n * 8.5} 78.5l5.5 4.5l-5.5 4.5"></path>`,
+  );
 }
 
 /** Labelled marks under the band, one after another; a second row where the first is full. */
@@ -55,7 +58,8 @@ function tags(ship) {
     ship.leader && ["leader", leaderName(ship.leader)],
     ...effects(ship).map((effect) => ["effect", effect]),
   ].filter(Boolean);
-  let x = 5, y = 29;
+  let x = 5,
+    y = 29;
   return words.map(([kind, word]) => {
     const wide = word.length * (kind === "dmg" ? 8.2 : 6.6) + (kind === "smoke" || kind === "leader" ? 28 : 13);
     if (x > 5 && x + wide > 146 - 21 * Math.min(shown(ship), 2)) [x, y] = [5, y + 19];
@@ -68,24 +72,39 @@ function tags(ship) {
 }
 
 /** Special effects and other conditions of the advanced rules, as short words. */
-const effects = (ship) => [
-  ...(ship.effects ?? []).filter((effect) => !(effect === "bridge" && ship.bridge)).map((effect) => String(effect?.name ?? effect).replaceAll("_", " ").replace("very slow", "slow")),
-  ship.bridge && `bridge: ${ship.bridge.replaceAll("_", " ")}`, ship.damage_control && "repairs", ship.no_radar && "no radar", ship.oil && "oil trail",
-].filter(Boolean);
+const effects = (ship) =>
+  [
+    ...(ship.effects ?? [])
+      .filter((effect) => !(effect === "bridge" && ship.bridge))
+      .map((effect) =>
+        String(effect?.name ?? effect)
+          .replaceAll("_", " ")
+          .replace("very slow", "slow"),
+      ),
+    ship.bridge && `bridge: ${ship.bridge.replaceAll("_", " ")}`,
+    ship.damage_control && "repairs",
+    ship.no_radar && "no radar",
+    ship.oil && "oil trail",
+  ].filter(Boolean);
 
 /** Up to three bursts, more as a number. */
-const shown = (ship) => ((ship.hits ?? 0) > 3 ? 2 : ship.hits ?? 0);
+const shown = (ship) => ((ship.hits ?? 0) > 3 ? 2 : (ship.hits ?? 0));
 function hits(ship) {
   const number = ship.hits ?? 0;
-  if (number > 3) return svg`<use href="#k-hit" x="105" y="27" width="20" height="20"></use><text class="k-times" x="143" y="42" text-anchor="end">× ${number}</text>`;
-  return Array.from({ length: number }, (_, n) => svg`<use href="#k-hit" x=${124 - n * 20} y="27" width="22" height="22"></use>`);
+  if (number > 3)
+    return svg`<use href="#k-hit" x="105" y="27" width="20" height="20"></use><text class="k-times" x="143" y="42" text-anchor="end">× ${number}</text>`;
+  return Array.from(
+    { length: number },
+    (_, n) => svg`<use href="#k-hit" x=${124 - n * 20} y="27" width="22" height="22"></use>`,
+  );
 }
 
 /** The attitude of the advanced rules, as a mark on the edge: toward the enemy, away, or broadside. */
 function bow(ship, flip) {
   if (!ship.attitude) return nothing;
   const ahead = (ship.attitude === "closing") !== flip;
-  if (ship.attitude === "acquiring") return svg`<g class="k-bow" transform="translate(51 96)"><circle r="7"></circle><path d="M-4 0H4M0-4V4"></path></g>`;
+  if (ship.attitude === "acquiring")
+    return svg`<g class="k-bow" transform="translate(51 96)"><circle r="7"></circle><path d="M-4 0H4M0-4V4"></path></g>`;
   return svg`<g class="k-bow ${ship.attitude}" transform="translate(${ahead ? WIDE : 0} 48) scale(${ahead ? 1 : -1} 1)"><path d="M-7-11L8 0L-7 11Z"></path></g>`;
 }
 
@@ -105,5 +124,7 @@ export function described(ship) {
     ship.attitude,
     ...effects(ship),
     ship.leader && `${leaderName(ship.leader)} aboard`,
-  ].filter(Boolean).join(", ");
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -2,7 +2,14 @@
 import { html, nothing, svg } from "../../../../js/table/lit.js";
 import { rolledFor } from "./rolled_for.js";
 
-const SPOTS = { 1: ["0,0"], 2: ["-8,-8", "8,8"], 3: ["-8,-8", "0,0", "8,8"], 4: ["-8,-8", "8,8", "-8,8", "8,-8"], 5: ["-8,-8", "8,8", "-8,8", "8,-8", "0,0"], 6: ["-8,-8", "8,8", "-8,8", "8,-8", "-8,0", "8,0"] };
+const SPOTS = {
+  1: ["0,0"],
+  2: ["-8,-8", "8,8"],
+  3: ["-8,-8", "0,0", "8,8"],
+  4: ["-8,-8", "8,8", "-8,8", "8,-8"],
+  5: ["-8,-8", "8,8", "-8,8", "8,-8", "0,0"],
+  6: ["-8,-8", "8,8", "-8,8", "8,-8", "-8,0", "8,0"],
+};
 const MOST = 12;
 
 export function pips(face, { left = false, motion = "" } = {}) {
@@ -37,7 +44,8 @@ export const showsDice = ({ role }) => role === "total";
 
 /** One roll: its dice, what is added, what came of it. */
 export function rolled({ event }, roll, motion) {
-  if (!showsDice(roll)) return html`<div class="cast-dice"><b>${roll.label}: ${roll.roll}</b><em class=${roll.good ? "good" : ""}>${roll.outcome}</em></div>`;
+  if (!showsDice(roll))
+    return html`<div class="cast-dice"><b>${roll.label}: ${roll.roll}</b><em class=${roll.good ? "good" : ""}>${roll.outcome}</em></div>`;
   const { dice, modifier = 0 } = event;
   const out = leftOut(dice, roll.roll - modifier);
   return html`<div class="cast-dice">${dice.map((face, n) => pips(face, { left: n === out, motion }))}

@@ -17,9 +17,14 @@ import { ask, hint, tile, touched, way, words } from "./words.js";
 const battlePrimer = html`<ol class="primer"><li><b>Gunnery</b>: lay every ship on a target, with the exact chances; both sides fire together.</li><li><b>Torpedoes</b> from the close zone, then <b>maneuver</b>: slowest ships first, one zone, smoke if you like.</li><li><b>Break away</b>: both sides decide in secret. The victory boxes say what each side is after.</li></ol>`;
 
 const battle = {
-  ask, hint, tile, touched, words,
+  ask,
+  hint,
+  tile,
+  touched,
+  words,
   where: (page) => html`${where(page)}${page.doc.view.operation ? meanwhile(page) : ""}`,
-  mini, tray,
+  mini,
+  tray,
   score: (page) => (page.doc.view.operation ? stakes(page) : boxes(page)),
 
   draw(page, acts, { opponent, sea, hand }) {
@@ -45,16 +50,21 @@ export const game = {
   way: (option, doc) => (atSea(doc) && desk.isOrder(option.act) ? desk.way(option, doc) : way(option, doc)),
   touched: (page) => (atSea(page.doc) ? desk : battle).touched(page),
   standing: {},
-  high: true,                                          // high rolls are good
+  high: true, // high rolls are good
   pieces: "ships",
-  keys: [["← ↑ → ↓", "on the chart: go from hex to hex; with Shift, move the chart"], ["Enter", "on the chart: choose a glowing hex or force, else commit"], ["+ − 0", "on the chart: nearer, farther, the whole chart"], ["Esc", "close the card of a force"]],
+  keys: [
+    ["← ↑ → ↓", "on the chart: go from hex to hex; with Shift, move the chart"],
+    ["Enter", "on the chart: choose a glowing hex or force, else commit"],
+    ["+ − 0", "on the chart: nearer, farther, the whole chart"],
+    ["Esc", "close the card of a force"],
+  ],
   givenUp: "Your opponent wins. This cannot be taken back.",
   primer: battlePrimer,
   lesson,
   lessonIn: ".dock",
 
   changed(page, before) {
-    if (!page.boot.scenario.startsWith("ms")) game.primer = deskPrimer;      // the battles are ms1 to ms12
+    if (!page.boot.scenario.startsWith("ms")) game.primer = deskPrimer; // the battles are ms1 to ms12
     happened(page, before);
     desk.keepTrack(page, before);
     if (atSea(page.doc)) desk.changed(page);

@@ -12,23 +12,35 @@ export function lines(view, plan, shots) {
   const taken = [...plan.at.values()];
   const drawn = shots.filter(({ ship, target }) => plan.at.has(ship) && plan.at.has(target));
   const across = ({ ship }) => plan.at.get(ship)[plan.tall ? "x" : "y"];
-  const several = (target) => drawn.filter((shot) => shot.target === target).sort((one, two) => across(one) - across(two));
+  const several = (target) =>
+    drawn.filter((shot) => shot.target === target).sort((one, two) => across(one) - across(two));
   const ways = drawn.map((shot) => {
     const beside = several(shot.target);
     const { side } = shipOf(view, shot.ship);
     const answered = drawn.some(({ ship, target }) => ship === shot.target && target === shot.ship);
-    return { ...shot, ...way(plan, shot, spread(beside.indexOf(shot), beside.length, plan), answered ? (side === "british" ? -9 : 9) : 0), side };
+    return {
+      ...shot,
+      ...way(
+        plan,
+        shot,
+        spread(beside.indexOf(shot), beside.length, plan),
+        answered ? (side === "british" ? -9 : 9) : 0,
+      ),
+      side,
+    };
   });
   const firstOwn = [...ways].sort((one, two) => Number(one.state === "fired") - Number(two.state === "fired"));
   return svg`${ways.map(line)}${firstOwn.map((each) => label(view, plan, each, taken))}`;
 }
 
 /** Shots at one target end a little apart. */
-const spread = (n, number, plan) => (n - (number - 1) / 2) * Math.min(22, (plan.at.values().next().value?.h ?? 60) / (number + 1));
+const spread = (n, number, plan) =>
+  (n - (number - 1) / 2) * Math.min(22, (plan.at.values().next().value?.h ?? 60) / (number + 1));
 
 /** `apart`: two ships that fire at each other have two lines. */
 function way(plan, { ship, target }, offset, apart) {
-  const from = plan.at.get(ship), to = plan.at.get(target);
+  const from = plan.at.get(ship),
+    to = plan.at.get(target);
   const aside = plan.tall ? { x: offset, y: 0 } : { x: 0, y: offset };
   const goal = { x: middle(to).x + aside.x, y: middle(to).y + aside.y };
   const start = middle(from);
@@ -37,19 +49,21 @@ function way(plan, { ship, target }, offset, apart) {
 }
 
 function line({ a, b, side, state }) {
-  const angle = Math.atan2(b.y - a.y, b.x - a.x) * 180 / Math.PI;
+  const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   return svg`<g class="fire ${side} ${state}"><path class="halo" d="M${a.x} ${a.y}L${b.x} ${b.y}"></path><path class="shot" d="M${a.x} ${a.y}L${b.x} ${b.y}"></path>
     <path class="tip" transform="translate(${b.x} ${b.y}) rotate(${angle})" d="M11 0L-4 7.5V-7.5Z"></path></g>`;
 }
 
 /** Where the way from one middle to another leaves the counter. */
 function edge(box, inside, outside, gap) {
-  const dx = outside.x - inside.x, dy = outside.y - inside.y, length = Math.hypot(dx, dy) || 1;
+  const dx = outside.x - inside.x,
+    dy = outside.y - inside.y,
+    length = Math.hypot(dx, dy) || 1;
   const reach = Math.min(
     dx ? (dx > 0 ? box.x + box.w - inside.x : inside.x - box.x) / Math.abs(dx) : Infinity,
     dy ? (dy > 0 ? box.y + box.h - inside.y : inside.y - box.y) / Math.abs(dy) : Infinity,
   );
-  return { x: inside.x + dx * reach + dx / length * gap, y: inside.y + dy * reach + dy / length * gap };
+  return { x: inside.x + dx * reach + (dx / length) * gap, y: inside.y + dy * reach + (dy / length) * gap };
 }
 
 /** Over all lines, so that none runs through the words. */
@@ -70,10 +84,18 @@ function told(view, ship, target) {
     const range = rangeBetween(shipOf(view, ship).zone, shipOf(view, target).zone);
     return [capital(range), diceOf(range), capital(range), bare(range)];
   }
-  const sum = added(aim), hits = results(aim).slice(1);
+  const sum = added(aim),
+    hits = results(aim).slice(1);
   const head = `${capital(aim.distance)}, ${bare(aim.distance)} ${signed(sum)}`;
   const short = { "point blank": "pt blank", torpedoes: "torp." }[aim.distance] ?? aim.distance;
-  return [head, aim.chances && hits.length > 1 ? hits.map(({ name, chance }) => `${percent(chance)} ${NUMBERS[name] ?? name}`).join(", ") : `${percent(hitChance(aim))} to hit`, `${capital(short)} ${signed(sum)}`, `${percent(hitChance(aim))} to hit`];
+  return [
+    head,
+    aim.chances && hits.length > 1
+      ? hits.map(({ name, chance }) => `${percent(chance)} ${NUMBERS[name] ?? name}`).join(", ")
+      : `${percent(hitChance(aim))} to hit`,
+    `${capital(short)} ${signed(sum)}`,
+    `${percent(hitChance(aim))} to hit`,
+  ];
 }
 
 /** A place for the label along the line that covers no counter and no other label. */
@@ -87,4 +109,5 @@ function free(a, b, w, h, taken) {
   return null;
 }
 
-const overlap = (one, two) => one.x < two.x + two.w + 2 && two.x < one.x + one.w + 2 && one.y < two.y + two.h + 2 && two.y < one.y + one.h + 2;
+const overlap = (one, two) =>
+  one.x < two.x + two.w + 2 && two.x < one.x + one.w + 2 && one.y < two.y + two.h + 2 && two.y < one.y + one.h + 2;

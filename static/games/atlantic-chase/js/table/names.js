@@ -8,11 +8,16 @@ export const other = (side) => (side === "british" ? "german" : "british");
 export const CLASSES = catalogue.classes;
 export const SPEEDS = Object.fromEntries(catalogue.speeds.map((speed) => [speed, speed.replaceAll("_", " ")]));
 
-export const ATTITUDES = { acquiring: "shoots better, stays where she is.", closing: "moves toward the enemy, may launch torpedoes, may pursue.", running: "moves away, may make smoke, may break away." };
+export const ATTITUDES = {
+  acquiring: "shoots better, stays where she is.",
+  closing: "moves toward the enemy, may launch torpedoes, may pursue.",
+  running: "moves away, may make smoke, may break away.",
+};
 
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const leaderName = (slug) => catalogue.leaders[slug];
-export const andList = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0]);
+export const andList = (names) =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
 export const signed = (number) => (number < 0 ? `−${-number}` : `+${number}`);
 export const percent = (chance) => `${(chance * 100).toFixed(1)}\u202f%`;
 export const count = (number, word) => `${number === 1 ? "one" : number} ${word}${number === 1 ? "" : "s"}`;
@@ -24,7 +29,11 @@ export const aimOf = (view, ship, target) => view.aims.find((aim) => aim.ship ==
 export function results({ chances, odds, distance }) {
   if (!chances) return Object.entries(odds).map(([name, chance]) => ({ name, chance, when: "" }));
   const bands = distance === "torpedoes" ? catalogue.torpedoes : catalogue.gunnery;
-  return Object.entries(bands).map(([hits, [from, to]]) => ({ name: HITS[hits], chance: chances[hits], when: from === null ? `${to} or less` : to === null ? `${from} or more` : `${from} to ${to}` }));
+  return Object.entries(bands).map(([hits, [from, to]]) => ({
+    name: HITS[hits],
+    chance: chances[hits],
+    when: from === null ? `${to} or less` : to === null ? `${from} or more` : `${from} to ${to}`,
+  }));
 }
 const HITS = ["splash", "one hit", "two hits"];
 export const hitChance = (aim) => 1 - results(aim)[0].chance;

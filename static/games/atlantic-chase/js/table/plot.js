@@ -3,7 +3,20 @@ import { html, nothing } from "../../../../js/table/lit.js";
 import { isLaying, lookedAt, unlay } from "./aim.js";
 import { catalogue } from "./catalogue.js";
 import { counter } from "./counter.js";
-import { added, aimOf, ATTITUDES, capital, hitChance, leftSide, percent, pickedShip, results, shipOf, signed, SIDES } from "./names.js";
+import {
+  added,
+  aimOf,
+  ATTITUDES,
+  capital,
+  hitChance,
+  leftSide,
+  percent,
+  pickedShip,
+  results,
+  shipOf,
+  signed,
+  SIDES,
+} from "./names.js";
 import { pips } from "./dice.js";
 import { diceOf, gunsAt, rangeBetween } from "./ranges.js";
 
@@ -26,7 +39,9 @@ function fates(view) {
 }
 
 function fate({ sunk, broke_away: away, damaged, taken = 0, dispersed }) {
-  const hurt = [dispersed && "dispersed", damaged && "damaged", taken && `${taken} ${taken === 1 ? "hit" : "hits"}`].filter(Boolean).join(", ");
+  const hurt = [dispersed && "dispersed", damaged && "damaged", taken && `${taken} ${taken === 1 ? "hit" : "hits"}`]
+    .filter(Boolean)
+    .join(", ");
   return sunk ? "sunk" : [away && "broke away", hurt || "unhurt"].filter(Boolean).join(", ");
 }
 
@@ -35,8 +50,10 @@ function fate({ sunk, broke_away: away, damaged, taken = 0, dispersed }) {
 function aiming(page) {
   const aim = lookedAt(page);
   const { view } = page.doc;
-  if (!aim) return html`<p class="plot-note">${page.decision.name === "gunnery" ? "Range is read from zone to zone. Three dice at extreme range keep the lowest two, at point blank the best two." : "Torpedoes run from the close zone at ships near or close, once for each ship: two hits or none."}</p>`;
-  const ship = shipOf(view, aim.ship), target = shipOf(view, aim.target);
+  if (!aim)
+    return html`<p class="plot-note">${page.decision.name === "gunnery" ? "Range is read from zone to zone. Three dice at extreme range keep the lowest two, at point blank the best two." : "Torpedoes run from the close zone at ships near or close, once for each ship: two hits or none."}</p>`;
+  const ship = shipOf(view, aim.ship),
+    target = shipOf(view, aim.target);
   const torpedoes = aim.distance === "torpedoes";
   return html`<div class="pair"><figure>${counter(ship, { flip: ship.side !== leftSide(view) })}</figure><span aria-label="at">→</span><figure>${counter(target, { flip: target.side !== leftSide(view) })}</figure></div>
     ${sums(torpedoes ? "Torpedoes: 2d6" : `${ship.zone} to ${target.zone}: ${aim.distance} range, ${diceOf(aim.distance)}${aim.column ? `, ${aim.column === "acquiring" ? "acquiring column" : "the other column"}` : ""}`, aim.modifiers, "Added to the dice")}
@@ -59,9 +76,11 @@ function bar(words, when, chance, kind) {
 /** What the next hits would do. */
 function stands(target) {
   const hits = target.hits ?? 0;
-  if (target.hit_limit) return `${target.name} has taken ${hits} of the ${target.hit_limit} hits that destroy her${target.dispersed ? "; dispersed, one hit at most from each attack" : ""}.`;
+  if (target.hit_limit)
+    return `${target.name} has taken ${hits} of the ${target.hit_limit} hits that destroy her${target.dispersed ? "; dispersed, one hit at most from each attack" : ""}.`;
   if (!target.defence) return `${target.name} cannot be sunk; hits on her count for victory.`;
-  const left = target.defence - hits, more = left === 1 ? "one hit more" : `${["no", "one", "two", "three", "four"][left] ?? left} hits more`;
+  const left = target.defence - hits,
+    more = left === 1 ? "one hit more" : `${["no", "one", "two", "three", "four"][left] ?? left} hits more`;
   return `${target.name} has taken ${hits} of ${target.defence}: ${more} ${target.damaged ? "sink" : "turn"}${left === 1 ? "s" : ""} ${target.damaged ? "her" : "her to her damaged side"}.`;
 }
 
@@ -84,8 +103,14 @@ function laidShot(page, acts, ships, { ship, target, guns }) {
 
 function steering(page) {
   const { view } = page.doc;
-  const slug = pickedShip(page) ?? page.choice().level.prefix.find((piece) => piece.startsWith("ship:"))?.slice(5);
-  if (!slug) return html`<p class="plot-note">The slowest ships move first; among equals the sides take turns, the inactive side first. One zone, or none.</p>`;
+  const slug =
+    pickedShip(page) ??
+    page
+      .choice()
+      .level.prefix.find((piece) => piece.startsWith("ship:"))
+      ?.slice(5);
+  if (!slug)
+    return html`<p class="plot-note">The slowest ships move first; among equals the sides take turns, the inactive side first. One zone, or none.</p>`;
   const ship = shipOf(view, slug);
   const zone = page.picked.find((piece) => piece.startsWith("zone:"))?.slice(5) ?? ship.zone;
   const enemies = view.ships.filter((each) => each.side !== ship.side && each.zone);
@@ -97,14 +122,16 @@ function steering(page) {
 function ranged(ship, zone, enemy) {
   const range = rangeBetween(zone, enemy.zone);
   if (!range) return nothing;
-  const value = gunsAt(ship, range), back = gunsAt(enemy, range);
+  const value = gunsAt(ship, range),
+    back = gunsAt(enemy, range);
   const guns = (number) => (number === null ? "–" : signed(number));
   return html`<div><dt>${enemy.name} <small>${range}, ${diceOf(range)}</small></dt><dd title="guns of hers, guns at her">${guns(value)} <small>vs</small> ${guns(back)}</dd></div>`;
 }
 
 // --- advanced: attitudes, and who goes with whom ---
 
-const attitudes = () => html`<dl class="sum"><div class="sum-head"><dt>Attitudes</dt></div>${Object.entries(ATTITUDES).map(([attitude, words]) => html`<div class="said"><dt><b>${capital(attitude)}</b> ${words}</dt></div>`)}</dl><p class="plot-note">A filled arrow closes, an empty one runs, a cross lays her guns. Nobody sees yours before both sides have confirmed.</p>`;
+const attitudes = () =>
+  html`<dl class="sum"><div class="sum-head"><dt>Attitudes</dt></div>${Object.entries(ATTITUDES).map(([attitude, words]) => html`<div class="said"><dt><b>${capital(attitude)}</b> ${words}</dt></div>`)}</dl><p class="plot-note">A filled arrow closes, an empty one runs, a cross lays her guns. Nobody sees yours before both sides have confirmed.</p>`;
 
 function named(view) {
   const { groups = [], slips } = view.plan ?? {};
@@ -116,11 +143,20 @@ function named(view) {
 // --- break away, and dice a leader may change ---
 
 function breakAway(view) {
-  const order = [...view.break_away].sort((a, b) => Number(b.side === leftSide(view)) - Number(a.side === leftSide(view)));
+  const order = [...view.break_away].sort(
+    (a, b) => Number(b.side === leftSide(view)) - Number(a.side === leftSide(view)),
+  );
   const advanced = view.options?.advanced;
-  return html`${order.map(({ side, modifiers, chance, ships }) => html`<section class="odds-of"><h3><span class="side ${SIDES[side].mark}">${SIDES[side].name}</span> <small>${ships?.length ? ships.map((slug) => shipOf(view, slug).name).join(", ") : "if they alone break away"}</small></h3>
+  return html`${order.map(
+    ({
+      side,
+      modifiers,
+      chance,
+      ships,
+    }) => html`<section class="odds-of"><h3><span class="side ${SIDES[side].mark}">${SIDES[side].name}</span> <small>${ships?.length ? ships.map((slug) => shipOf(view, slug).name).join(", ") : "if they alone break away"}</small></h3>
       ${sums(`2d6, ${catalogue.break_away} or more`, modifiers.length ? modifiers : [["nothing for or against", 0]], "Added to the dice")}
-      <div class="chances">${bar("Gets away", advanced ? "out of the battle" : "the battle ends", chance, "one")}${bar("Is held", "the fight goes on", 1 - chance, "none")}</div></section>`)}
+      <div class="chances">${bar("Gets away", advanced ? "out of the battle" : "the battle ends", chance, "one")}${bar("Is held", "the fight goes on", 1 - chance, "none")}</div></section>`,
+  )}
     <p class="plot-note">Both sides answer in secret; the two envelopes are opened together.${advanced ? "" : " If both break away, the battle ends without a roll."}</p>`;
 }
 

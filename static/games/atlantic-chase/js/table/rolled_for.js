@@ -21,7 +21,8 @@ const HEADS = {
   SnafuChecked: () => "Snafu check",
   SideBenefits: ({ side }) => `The ${capital(side)} side benefits`,
   InterruptionRead: ({ intel }) => `Interruption at ${intel} Intel`,
-  AttackRead: ({ dice, modifier = 0, total }) => `${dice.join(" ")}, ${modifier < 0 ? modifier : `+${modifier}`} makes ${dice.reduce((sum, face) => sum + face, modifier)} at Total ${total}`,
+  AttackRead: ({ dice, modifier = 0, total }) =>
+    `${dice.join(" ")}, ${modifier < 0 ? modifier : `+${modifier}`} makes ${dice.reduce((sum, face) => sum + face, modifier)} at Total ${total}`,
   TotalMoved: ({ leader, ship }) => `${leaderName(leader)} in ${ship.name} moves the Trajectory Total`,
   EscortsChecked: ({ force }) => `Escort check for ${force.name}`,
   LapseRolled: ({ force }) => `Time Lapse of ${force.name}`,

@@ -13,6 +13,7 @@ export function where({ doc: { view } }) {
 }
 
 export function mini({ doc: { view } }) {
-  const filled = view.boxes.find((box) => box.filled && box.side === leftSide(view)) ?? view.boxes.find((box) => box.filled);
+  const filled =
+    view.boxes.find((box) => box.filled && box.side === leftSide(view)) ?? view.boxes.find((box) => box.filled);
   return filled ? html`<span>${SIDES[filled.side].name} ${filled.level}</span>` : nothing;
 }

@@ -6,20 +6,34 @@ import { NotShared, fromFile, fromLink, linkTo, save } from "./share.js";
 
 const SOON = 250;
 const boot = JSON.parse(document.getElementById("boot").textContent);
-const region = document.getElementById("compose"), verdict = document.getElementById("verdict"), form = document.getElementById("lay");
+const region = document.getElementById("compose"),
+  verdict = document.getElementById("verdict"),
+  form = document.getElementById("lay");
 const opener = Object.assign(document.createElement("input"), { type: "file", accept: ".json,application/json" });
-let scenario = boot.custom && boot.custom.uboat && boot.custom.escort ? shaped(boot.custom) : startingFrom(boot.scenarios[0]);
-let faults = [], checked = false, said = "", link = "";
-let waiting = 0, asked = 0;
+let scenario =
+  boot.custom && boot.custom.uboat && boot.custom.escort ? shaped(boot.custom) : startingFrom(boot.scenarios[0]);
+let faults = [],
+  checked = false,
+  said = "",
+  link = "";
+let waiting = 0,
+  asked = 0;
 
 function draw() {
-  render(html`<section class="sheet start"><div class="from"><span class="q">Start from</span><div class="choices">${boot.scenarios.map((book) => html`<button class="btn small" type="button" @click=${() => take(startingFrom(book), `Started from ${book.name}.`)}>${book.name}</button>`)}</div></div>
+  render(
+    html`<section class="sheet start"><div class="from"><span class="q">Start from</span><div class="choices">${boot.scenarios.map((book) => html`<button class="btn small" type="button" @click=${() => take(startingFrom(book), `Started from ${book.name}.`)}>${book.name}</button>`)}</div></div>
       <div class="from"><span class="q">Keep and send</span><div class="choices"><button class="btn small" type="button" @click=${() => opener.click()}>Open file</button><button class="btn small" type="button" @click=${() => save(plain(scenario))}>Save as file</button><button class="btn small" type="button" @click=${copyLink}>Copy link</button></div></div>
       <p class="said" role="status">${said}</p>${link ? html`<input type="text" class="link" readonly aria-label="The link" .value=${link} @focus=${(event) => event.target.select()}>` : nothing}</section>
-    ${fields({ boot, scenario, faults, changed })}`, region);
+    ${fields({ boot, scenario, faults, changed })}`,
+    region,
+  );
   const count = faults.length;
   verdict.className = `verdict ${count ? "off" : checked ? "right" : ""}`;
-  verdict.textContent = !checked ? "Being checked …" : count ? `${count === 1 ? "One thing has" : `${count} things have`} to be mended first: ${faults[0].text}` : `“${scenario.name}” can be played.`;
+  verdict.textContent = !checked
+    ? "Being checked …"
+    : count
+      ? `${count === 1 ? "One thing has" : `${count} things have`} to be mended first: ${faults[0].text}`
+      : `“${scenario.name}” can be played.`;
   form.querySelector("button.main").disabled = count > 0;
 }
 
@@ -45,7 +59,11 @@ function say(words) {
 async function check() {
   const turn = ++asked;
   try {
-    const answer = await fetch(boot.check_path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(plain(scenario)) });
+    const answer = await fetch(boot.check_path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(plain(scenario)),
+    });
     const found = await answer.json();
     if (turn !== asked) return;
     faults = found.faults;

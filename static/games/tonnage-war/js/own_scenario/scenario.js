@@ -1,8 +1,24 @@
 // The scenario being composed: a copy of one of the house, or of a file, brought into one shape for the form and back.
 
-export const SIDES = [["uboat", "red", "U-boats"], ["escort", "blue", "Escorts"]];
-export const WEATHER = [["storm", "Storm", "Boats evade better, everybody shoots worse. [9.1]"], ["fog", "Fog", "Ships find boats more easily. [9.6]"], ["bad_sonar", "Bad sonar", "Hunts that are continued find less. [9.2]"]];
-export const SWITCHES = [["rescue_ship", "Rescue ship", false, "A 1 against the convoy sinks her; then an escort has to take over. [9.3]"], ["repeat_attacks", "Repeat attacks", false, "A boat that has attacked goes to the unit deck, not out of play. [9.11]"], ["shooting_contact", "Contact boats may attack", true, "The contact ends with it. [9.4]"]];
+export const SIDES = [
+  ["uboat", "red", "U-boats"],
+  ["escort", "blue", "Escorts"],
+];
+export const WEATHER = [
+  ["storm", "Storm", "Boats evade better, everybody shoots worse. [9.1]"],
+  ["fog", "Fog", "Ships find boats more easily. [9.6]"],
+  ["bad_sonar", "Bad sonar", "Hunts that are continued find less. [9.2]"],
+];
+export const SWITCHES = [
+  ["rescue_ship", "Rescue ship", false, "A 1 against the convoy sinks her; then an escort has to take over. [9.3]"],
+  [
+    "repeat_attacks",
+    "Repeat attacks",
+    false,
+    "A boat that has attacked goes to the unit deck, not out of play. [9.11]",
+  ],
+  ["shooting_contact", "Contact boats may attack", true, "The contact ends with it. [9.4]"],
+];
 const CARRIER = { name: "Escort carrier", screen: 1, damaged: 2, sunk: 5, aircraft: [] };
 const NUMBERS = { ships: 40, rounds: 4, tactical_hand: 13, unit_hand: 10 };
 
@@ -16,17 +32,23 @@ export function startingFrom(book) {
 export function shaped(found) {
   const copy = structuredClone(found);
   delete copy.slug;
-  return { name: "", dates: "", summary: "", ...NUMBERS, ...copy, special: { ...(copy.special ?? {}) } };
+  return { name: "", dates: "", summary: "", ...NUMBERS, ...copy, special: { ...copy.special } };
 }
 
 /** As it is saved, sent and played: nothing that is nought or usual. */
 export function plain(scenario) {
   const { dates, summary, special, ...rest } = structuredClone(scenario);
   for (const side of [rest.uboat, rest.escort]) {
-    for (const deck of [side.tactical, side.units]) for (const [card, count] of Object.entries(deck)) if (!count) delete deck[card];
+    for (const deck of [side.tactical, side.units])
+      for (const [card, count] of Object.entries(deck)) if (!count) delete deck[card];
   }
   const chosen = Object.fromEntries(Object.entries(special).filter(([key, value]) => !usual(key, value)));
-  return { ...rest, ...(dates && { dates }), ...(summary && { summary }), ...(Object.keys(chosen).length && { special: chosen }) };
+  return {
+    ...rest,
+    ...(dates && { dates }),
+    ...(summary && { summary }),
+    ...(Object.keys(chosen).length && { special: chosen }),
+  };
 }
 
 function usual(key, value) {
@@ -46,7 +68,9 @@ export function toggleRound(scenario, key, round) {
 /** Fewer rounds take the weather of those that are gone with them. */
 export function setRounds(scenario, rounds) {
   scenario.rounds = rounds;
-  for (const [key] of WEATHER) if (Array.isArray(scenario.special[key])) scenario.special[key] = scenario.special[key].filter((each) => each <= rounds);
+  for (const [key] of WEATHER)
+    if (Array.isArray(scenario.special[key]))
+      scenario.special[key] = scenario.special[key].filter((each) => each <= rounds);
 }
 
 export function toggleCarrier(scenario) {

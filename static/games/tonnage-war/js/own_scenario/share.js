@@ -1,5 +1,6 @@
 // A scenario as a small file and as a link: the link carries all of it, compressed, behind the #, where no server sees it.
-const MARK = "#s=", LONGEST_LINK = 6000;
+const MARK = "#s=",
+  LONGEST_LINK = 6000;
 
 export class NotShared extends Error {}
 
@@ -7,8 +8,12 @@ export class NotShared extends Error {}
 export async function linkTo(scenario) {
   const packed = new Response(new Blob([JSON.stringify(scenario)]).stream().pipeThrough(pipe("CompressionStream")));
   const bytes = new Uint8Array(await packed.arrayBuffer());
-  const word = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-  if (word.length > LONGEST_LINK) throw new NotShared("It is too long for a link: shorten the words, or send the file.");
+  const word = btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+  if (word.length > LONGEST_LINK)
+    throw new NotShared("It is too long for a link: shorten the words, or send the file.");
   return location.origin + location.pathname + MARK + word;
 }
 
@@ -19,7 +24,9 @@ export async function fromLink(hash, longest) {
   const broken = new NotShared("This link carries no whole scenario. Perhaps it was cut short?");
   if (word.length > LONGEST_LINK) throw broken;
   try {
-    const bytes = Uint8Array.from(atob(word.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(word.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
+      letter.charCodeAt(0),
+    );
     return read(await unpacked(bytes, longest));
   } catch (error) {
     throw error instanceof NotShared ? error : broken;
@@ -32,7 +39,11 @@ export async function fromFile(file, longest) {
 }
 
 export function save(scenario) {
-  const name = scenario.name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "scenario";
+  const name =
+    scenario.name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "") || "scenario";
   const link = Object.assign(document.createElement("a"), {
     href: URL.createObjectURL(new Blob([JSON.stringify(scenario, null, 1) + "\n"], { type: "application/json" })),
     download: `${name}.json`,
@@ -43,8 +54,13 @@ export function save(scenario) {
 
 function read(text, name = "This link") {
   let found;
-  try { found = JSON.parse(text); } catch { throw new NotShared(`${name} holds no scenario: it is no JSON.`); }
-  const whole = found && typeof found === "object" && !Array.isArray(found) && isForces(found.uboat) && isForces(found.escort);
+  try {
+    found = JSON.parse(text);
+  } catch {
+    throw new NotShared(`${name} holds no scenario: it is no JSON.`);
+  }
+  const whole =
+    found && typeof found === "object" && !Array.isArray(found) && isForces(found.uboat) && isForces(found.escort);
   if (!whole) throw new NotShared(`${name} holds no scenario: the decks of both sides are missing.`);
   return found;
 }

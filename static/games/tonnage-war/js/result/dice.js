@@ -1,12 +1,28 @@
 // Dice of the match: how often each face of the twenty-sided die came up, for the boats above, for the escorts below.
 import { html, nothing, svg } from "../../../../js/table/lit.js";
 
-const FACES = 20, STEP = 26, BAR = 18, LEFT = 30, MIDDLE = 130, GAP = 13, HEIGHT = 104;
-const SIDES = [["uboat", "red", "U-boats", -1], ["escort", "blue", "Escorts", 1]];
+const FACES = 20,
+  STEP = 26,
+  BAR = 18,
+  LEFT = 30,
+  MIDDLE = 130,
+  GAP = 13,
+  HEIGHT = 104;
+const SIDES = [
+  ["uboat", "red", "U-boats", -1],
+  ["escort", "blue", "Escorts", 1],
+];
 
 export function diceOfTheMatch(reel) {
-  const rolls = reel.flatMap(({ log }) => log.flatMap((line) => (line.rolls ?? []).map((roll) => ({ ...roll, side: line.side }))));
-  const sides = SIDES.map(([side, mark, name, way]) => summary(rolls.filter((roll) => roll.side === side), { mark, name, way }));
+  const rolls = reel.flatMap(({ log }) =>
+    log.flatMap((line) => (line.rolls ?? []).map((roll) => ({ ...roll, side: line.side }))),
+  );
+  const sides = SIDES.map(([side, mark, name, way]) =>
+    summary(
+      rolls.filter((roll) => roll.side === side),
+      { mark, name, way },
+    ),
+  );
   if (!rolls.length) return nothing;
   const most = Math.max(3, ...sides.flatMap(({ faces }) => faces));
   return html`<h2>Dice of the match <small>how often each face came up</small></h2>
@@ -30,8 +46,9 @@ function sentence({ name, number, came, promised }) {
 const x = (n) => LEFT + n * STEP;
 
 function half({ faces, number, way, mark, name }, most) {
-  const unit = HEIGHT / most, base = MIDDLE + way * GAP;
-  const even = base + way * unit * number / FACES;
+  const unit = HEIGHT / most,
+    base = MIDDLE + way * GAP;
+  const even = base + (way * unit * number) / FACES;
   const ticks = [Math.round(most / 2), most];
   return svg`${ticks.map((count) => svg`<path class="grid" d="M${LEFT - 4} ${base + way * unit * count}H${x(FACES)}"></path><text x=${LEFT - 8} y=${base + way * unit * count + 5} text-anchor="end">${count}</text>`)}
     ${faces.map((count, n) => (count ? svg`<rect class="bar ${mark}" x=${x(n)} y=${way < 0 ? base - unit * count : base} width=${BAR} height=${unit * count} fill="url(#dice-${mark})"><title>${name}: ${n + 1} came up ${count} ${count === 1 ? "time" : "times"}</title></rect>` : nothing))}

@@ -6,7 +6,9 @@ import { story } from "./story.js";
 import { tally } from "./tally.js";
 
 export const game = {
-  tally, story, stage,
+  tally,
+  story,
+  stage,
   dice: diceOfTheMatch,
   luck: fortune,
 

@@ -50,6 +50,7 @@ export function hiddenFrom(scene, view, side) {
 }
 
 function pointer(at) {
-  const left = svg`<path d="M54 30H14M26 14L8 30L26 46"></path>`, right = svg`<path d="M2 30H42M30 14L48 30L30 46"></path>`;
+  const left = svg`<path d="M54 30H14M26 14L8 30L26 46"></path>`,
+    right = svg`<path d="M2 30H42M30 14L48 30L30 46"></path>`;
   return html`<svg class="arrow ${at === "convoy" ? SIDES.uboat.mark : SIDES.escort.mark}" viewBox="0 0 56 60" aria-hidden="true">${at === "convoy" ? right : left}</svg>`;
 }

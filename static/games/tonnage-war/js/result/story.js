@@ -2,12 +2,15 @@
 import { tells } from "../table/signals.js";
 
 export function story(reel) {
-  const ticks = [], marks = [], engagements = [];
+  const ticks = [],
+    marks = [],
+    engagements = [];
   reel.forEach(({ view, log }, at) => {
     const before = reel[at - 1]?.view;
     for (const line of log) if (tells(line, "RoundBegins")) ticks.push(tick(at, line.event));
     if (before?.pending || view.pending || log.some((line) => line.rolls?.length)) engagements.push(at);
-    const ships = gained(before, view, log, "ships"), boats = gained(before, view, log, "boats_sunk");
+    const ships = gained(before, view, log, "ships"),
+      boats = gained(before, view, log, "boats_sunk");
     if (ships) marks.push({ at, side: "red", words: ships === 1 ? "One ship sunk" : `${ships} ships sunk` });
     if (boats) marks.push({ at, side: "blue", words: boats === 1 ? "One boat sunk" : `${boats} boats sunk` });
   });

@@ -19,8 +19,10 @@ function one(page, acts, contact) {
   const chosen = page.picked.includes(piece);
   const cards = html`<i class="pin" data-contact=${contact.number}></i>${face(contact.card, "under")}${unitCard(contact.boat, "over")}`;
   const name = `Contact ${contact.number}${contact.boat.kind ? `, ${label(contact.boat.kind)}` : ""}`;
-  return html`<li>${open
-    ? html`<button type="button" class="target ${chosen ? "chosen" : ""} ${glow.has(piece) || chosen ? "legal" : ""}" aria-pressed=${String(chosen)} aria-label=${name} @click=${() => acts.touch(piece)}>${cards}</button>`
-    : html`<div class="target">${cards}</div>`}
+  return html`<li>${
+    open
+      ? html`<button type="button" class="target ${chosen ? "chosen" : ""} ${glow.has(piece) || chosen ? "legal" : ""}" aria-pressed=${String(chosen)} aria-label=${name} @click=${() => acts.touch(piece)}>${cards}</button>`
+      : html`<div class="target">${cards}</div>`
+  }
     <span class="cap"><b>${contact.number}</b><span>${contact.aim === "carrier" ? " · on the carrier" : ""} · since round ${contact.since}${contact.boat.shown ? ", boat known" : ""}</span></span></li>`;
 }

@@ -8,11 +8,21 @@ import { label, lower, stacks } from "./names.js";
 export function dossier(page) {
   const { known, unseen } = page.doc.view;
   if (!known) return null;
-  return { label: "Enemy knows", title: "What the enemy knows", content: html`<div class="dossier" tabindex="0" aria-label="What the enemy knows">
+  return {
+    label: "Enemy knows",
+    title: "What the enemy knows",
+    content: html`<div class="dossier" tabindex="0" aria-label="What the enemy knows">
     <section class="next-move"><h3>${eye} This move will reveal</h3><p>${nextMove(page)}</p></section>
-    <section><h3>Your units the enemy sees</h3><p>${known.face_up.length ? stacks(known.face_up).map(({ kind, number }) => (number > 1 ? `${number} × ${lower(kind)}` : lower(kind))).join(", ") : "None lies face up."}</p></section>
+    <section><h3>Your units the enemy sees</h3><p>${
+      known.face_up.length
+        ? stacks(known.face_up)
+            .map(({ kind, number }) => (number > 1 ? `${number} × ${lower(kind)}` : lower(kind)))
+            .join(", ")
+        : "None lies face up."
+    }</p></section>
     <section><h3>What your plays gave away</h3>${known.implied.length ? html`<ul>${known.implied.map((sentence) => html`<li>${withRules(sentence)}</li>`)}</ul>` : html`<p>Nothing yet since the last deal.</p>`}</section>
-    ${unseen ? counting(unseen) : nothing}</div>` };
+    ${unseen ? counting(unseen) : nothing}</div>`,
+  };
 }
 
 function nextMove(page) {

@@ -1,6 +1,6 @@
 // Torpedoes and depth charges, seen for a moment over the chart. Pure show: nothing waits for it, nothing can be clicked in it.
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-const GONE = 800;       // ms; table-effects.css ends earlier
+const GONE = 800; // ms; table-effects.css ends earlier
 const MOST = 4;
 let due = [];
 
@@ -10,7 +10,8 @@ export function expect(events) {
 
 /** After a drawing, when places are known. */
 export function show(sea) {
-  const events = due, layer = sea.querySelector(".effects");
+  const events = due,
+    layer = sea.querySelector(".effects");
   due = [];
   if (!layer) return;
   for (const event of events) SHOWN[event.kind](event, sea, layer);
@@ -24,7 +25,8 @@ function torpedo({ rolls, at }, sea, layer) {
   if (!target) return;
   const box = within(target, sea);
   rolls.slice(0, MOST).forEach((roll, n, all) => {
-    const y = box.top + box.height * (n + 1) / (all.length + 1), x = box.left + box.width * (roll.good ? 0.35 + 0.15 * (n % 2) : 0.95);
+    const y = box.top + (box.height * (n + 1)) / (all.length + 1),
+      x = box.left + box.width * (roll.good ? 0.35 + 0.15 * (n % 2) : 0.95);
     const from = Math.max(0, box.left - 160);
     put(layer, "wake", from, y, x - from);
     if (roll.good) put(layer, "burst", x, y);
@@ -36,11 +38,21 @@ function charge({ rolls }, sea, layer) {
   const target = sea.querySelector(".fight .lay") ?? sea.querySelector(".fight");
   if (!target) return;
   const box = within(target, sea);
-  rolls.slice(0, MOST).forEach((roll, n, all) => put(layer, roll.good ? "ring struck" : "ring", box.left + box.width * (n + 1) / (all.length + 1), box.top + box.height * (n % 2 ? 0.6 : 0.4)));
+  rolls
+    .slice(0, MOST)
+    .forEach((roll, n, all) =>
+      put(
+        layer,
+        roll.good ? "ring struck" : "ring",
+        box.left + (box.width * (n + 1)) / (all.length + 1),
+        box.top + box.height * (n % 2 ? 0.6 : 0.4),
+      ),
+    );
 }
 
 function within(element, sea) {
-  const box = element.getBoundingClientRect(), origin = sea.getBoundingClientRect();
+  const box = element.getBoundingClientRect(),
+    origin = sea.getBoundingClientRect();
   return { left: box.left - origin.left, top: box.top - origin.top, width: box.width, height: box.height };
 }
 

@@ -4,8 +4,8 @@ import { face, unitCard } from "./card.js";
 import { quiet } from "./quiet.js";
 import { scene } from "./scene.js";
 
-let moving = new Map();       // id of a card → "comes" or "turns", since the last change
-let settled = "";             // "turns" while the engagement has just ended: its cards are shown
+let moving = new Map(); // id of a card → "comes" or "turns", since the last change
+let settled = ""; // "turns" while the engagement has just ended: its cards are shown
 
 /** Compare with the moment before: new cards come to the table, cards with a face they had not turn over. */
 export function remember(page, before) {
@@ -29,7 +29,8 @@ export function fight(page, acts) {
   const now = scene(page.doc);
   if (!now) return html`<section class="fight" aria-labelledby="h-fight">${quiet(page, settled)}</section>`;
   const escortsLeft = page.doc.view.side === "escort";
-  const boat = party(page, acts, now.boat, "pair"), hunters = party(page, acts, now.hunters, "group");
+  const boat = party(page, acts, now.boat, "pair"),
+    hunters = party(page, acts, now.hunters, "group");
   return html`<section class="fight" aria-labelledby="h-fight"><h2 id="h-fight">${now.title}</h2>
     <div class="lay">${escortsLeft ? hunters : boat}${versus(now, escortsLeft)}${escortsLeft ? boat : hunters}</div>
     ${now.also ? html`<p class="also">${now.also}</p>` : nothing}
@@ -52,6 +53,6 @@ function piece(page, acts, each) {
 }
 
 function versus({ arrow, stamp }, escortsLeft) {
-  const flip = arrow === "boat" ? escortsLeft : !escortsLeft;      // from the hunters to the boat, or from the boat away
+  const flip = arrow === "boat" ? escortsLeft : !escortsLeft; // from the hunters to the boat, or from the boat away
   return html`<div class="vs" aria-hidden="true"><svg class="${flip ? "back" : ""} at-${arrow}" viewBox="0 0 56 60"><path d="M54 30H14M26 14L8 30L26 46"></path></svg><span class="stamp">${stamp}</span></div>`;
 }

@@ -22,12 +22,28 @@ import { legBanner } from "./leg.js";
 let watched = null;
 
 export const game = {
-  ask, dossier, hint, goesAlong, primer, tile, way, words, score, sounds, standing, where, mini, lesson,
-  lessonOver: ".convoy:not(:has(~ .leg-banner))",      // the banner has its button in the middle
+  ask,
+  dossier,
+  hint,
+  goesAlong,
+  primer,
+  tile,
+  way,
+  words,
+  score,
+  sounds,
+  standing,
+  where,
+  mini,
+  lesson,
+  lessonOver: ".convoy:not(:has(~ .leg-banner))", // the banner has its button in the middle
   pieces: "cards",
-  keys: [["X or Del", "discard the card in focus"], ["← →", "go through the cards"]],
+  keys: [
+    ["X or Del", "discard the card in focus"],
+    ["← →", "go through the cards"],
+  ],
   givenUp: html`Your opponent wins, in both legs. This cannot be taken back. <b>[10.6]</b>`,
-  clearsTray: (line) => tells(line, "LegEnded"),      // a new leg, an empty tray
+  clearsTray: (line) => tells(line, "LegEnded"), // a new leg, an empty tray
   changed(page, before) {
     remember(page, before);
     expect(happened(page, before));
@@ -36,8 +52,14 @@ export const game = {
   draw(page, acts, { opponent: across, sea, hand: below }) {
     const side = page.doc.view.side ?? "uboat";
     render(opponent(page, other(side)), across);
-    render(html`${contacts(page, acts)}${convoy(page)}${fight(page, acts)}<svg class="strings" aria-hidden="true"></svg><div class="effects" aria-hidden="true"></div>${legBanner(page, acts)}`, sea);
-    render(page.doc.view.side ? hand(page, acts) : html`<div class="opp onbaize bystander">${opponent(page, side)}</div>`, below);
+    render(
+      html`${contacts(page, acts)}${convoy(page)}${fight(page, acts)}<svg class="strings" aria-hidden="true"></svg><div class="effects" aria-hidden="true"></div>${legBanner(page, acts)}`,
+      sea,
+    );
+    render(
+      page.doc.view.side ? hand(page, acts) : html`<div class="opp onbaize bystander">${opponent(page, side)}</div>`,
+      below,
+    );
     reachUnits(page, below);
     strings(sea);
     show(sea);

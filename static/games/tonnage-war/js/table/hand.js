@@ -16,10 +16,14 @@ export function hand(page, acts) {
 }
 
 function tactical(page, acts, stack, committed) {
-  const discard = committed ? null : page.choice().ways.find((way) => way.kind === "discard" && way.pieces.includes(`card:${stack.kind}`));
+  const discard = committed
+    ? null
+    : page.choice().ways.find((way) => way.kind === "discard" && way.pieces.includes(`card:${stack.kind}`));
   return one(page, acts, "card", stack, {
     committed,
-    layAway: discard && html`<button class="lay-away" type="button" tabindex="-1" aria-label="Discard ${label(stack.kind)} face down" @click=${() => acts.send(discard.option)}>Discard</button>`,
+    layAway:
+      discard &&
+      html`<button class="lay-away" type="button" tabindex="-1" aria-label="Discard ${label(stack.kind)} face down" @click=${() => acts.send(discard.option)}>Discard</button>`,
   });
 }
 
@@ -27,7 +31,7 @@ function one(page, acts, role, { kind, number }, { committed = false, layAway = 
   const piece = `${role}:${kind}`;
   const { ways, glow, level, done } = page.choice();
   const picked = committed || page.picked.includes(piece);
-  const away = role === "card" && (level.prefix.includes("discard") || done?.kind === "discard");      // to be laid away, not played: no lamp
+  const away = role === "card" && (level.prefix.includes("discard") || done?.kind === "discard"); // to be laid away, not played: no lamp
   const legal = !committed && !away && (glow.has(piece) || picked || goesAlong(page, piece));
   const open = !committed && (legal || ways.some((way) => way.pieces.includes(piece)));
   const why = role === "card" && !legal && !committed ? page.whyNot(piece) : null;

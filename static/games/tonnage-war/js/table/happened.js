@@ -18,5 +18,11 @@ function thrown(line) {
 
 /** The same for the ear: names of sound.js. */
 export function sounds(page, before) {
-  return happened(page, before).flatMap(({ kind, rolls }) => (kind === "torpedo" && rolls.some((roll) => roll.good) ? ["torpedo", "explosion"] : kind === "charge" ? ["dice", "charge"] : [kind]));
+  return happened(page, before).flatMap(({ kind, rolls }) =>
+    kind === "torpedo" && rolls.some((roll) => roll.good)
+      ? ["torpedo", "explosion"]
+      : kind === "charge"
+        ? ["dice", "charge"]
+        : [kind],
+  );
 }

@@ -7,7 +7,7 @@ export const SIDES = {
 };
 export const other = (side) => (side === "uboat" ? "escort" : "uboat");
 
-const DEPLETED = "*";      // behind a unit's kind: it has fired all it had
+const DEPLETED = "*"; // behind a unit's kind: it has fired all it had
 
 export const depleted = (kind) => kind.endsWith(DEPLETED);
 export const plain = (kind) => kind.replace(DEPLETED, "");

@@ -26,7 +26,11 @@ export function percent({ low, high }) {
 
 /** What weighs on this round, in words. */
 export function weather({ conditions }) {
-  const said = [["storm", `Storm: boats ${signed(SAFER)} evasion, every attack ${signed(WEAKER)}`], ["fog", `Fog: ${signed(FOG)} evasion against ships`], ["bad_sonar", `Bad sonar: ${signed(BAD_SONAR)} evasion against ships that continue`]];
+  const said = [
+    ["storm", `Storm: boats ${signed(SAFER)} evasion, every attack ${signed(WEAKER)}`],
+    ["fog", `Fog: ${signed(FOG)} evasion against ships`],
+    ["bad_sonar", `Bad sonar: ${signed(BAD_SONAR)} evasion against ships that continue`],
+  ];
   return said.filter(([key]) => conditions[key]).map(([, words]) => words);
 }
 

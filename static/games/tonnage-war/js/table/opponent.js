@@ -15,7 +15,11 @@ export function opponent(page, side) {
 }
 
 /** A face is never drawn smaller than it can be read; what was shown is said instead. */
-const known = (units) => units.filter((unit) => unit.kind).map((unit) => lower(unit.kind)).join(", ") || "not shown";
+const known = (units) =>
+  units
+    .filter((unit) => unit.kind)
+    .map((unit) => lower(unit.kind))
+    .join(", ") || "not shown";
 
 function presence(page, seat) {
   const { bot } = page.doc.seats[seat];

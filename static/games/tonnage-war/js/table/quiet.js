@@ -7,7 +7,8 @@ import { count, label, lower, SIDES, stacks } from "./names.js";
 export function quiet(page, motion) {
   const { view } = page.doc;
   const last = report(page.log);
-  if (last) return html`<h2 id="h-fight">${last.title}</h2><div class="lay after">${last.boat || last.card ? html`<div><div class="pair">${last.card ? face(last.card) : nothing}${last.boat ? face(last.boat, motion) : nothing}</div></div>` : nothing}
+  if (last)
+    return html`<h2 id="h-fight">${last.title}</h2><div class="lay after">${last.boat || last.card ? html`<div><div class="pair">${last.card ? face(last.card) : nothing}${last.boat ? face(last.boat, motion) : nothing}</div></div>` : nothing}
       <div class="vs" aria-hidden="true"><span class="stamp">${last.stamp}</span></div>
       ${last.hunt || last.hunters.length ? html`<div><div class="group">${last.hunt ? face(last.hunt) : nothing}${last.hunters.map((kind) => face(kind, motion))}</div></div>` : nothing}</div>
     <ul class="told">${last.told.map((text) => html`<li>${text}</li>`)}</ul>${losses(view)}`;
@@ -23,13 +24,23 @@ export const primer = html`<ol class="primer"><li><b>One card each in turn,</b> 
   <li><b>Escorts answer</b> with ships or aircraft, face down, or turn the convoy away. Boats damaged or sunk are their points.</li>
   <li><b>Blanks bluff.</b> Many of the unit cards are nothing at all, and nobody else can tell.</li></ol>`;
 
-const HOW = { sunk: "sunk", damaged: "damaged", rammed: "damaged ramming", spent: "gone home, torpedoes spent", blank: "shown", away: "gone for the leg", carrier: "lost with the carrier" };
+const HOW = {
+  sunk: "sunk",
+  damaged: "damaged",
+  rammed: "damaged ramming",
+  spent: "gone home, torpedoes spent",
+  blank: "shown",
+  away: "gone for the leg",
+  carrier: "lost with the carrier",
+};
 
 /** Out of play, face up, public. */
 function losses(view) {
   const parts = ["uboat", "escort"].flatMap((side) => {
     const out = stacks(view.table[side].out.map(({ unit, how }) => `${unit}/${how}`));
-    return out.length ? html`<p><b>${side === "uboat" ? "U-boats" : "Escorts"} out of play:</b> ${out.map(({ kind, number }) => `${count(number, lower(kind.split("/")[0]))} ${HOW[kind.split("/")[1]]}`).join(", ")}</p>` : [];
+    return out.length
+      ? html`<p><b>${side === "uboat" ? "U-boats" : "Escorts"} out of play:</b> ${out.map(({ kind, number }) => `${count(number, lower(kind.split("/")[0]))} ${HOW[kind.split("/")[1]]}`).join(", ")}</p>`
+      : [];
   });
   return parts.length ? html`<div class="losses">${parts}</div>` : nothing;
 }

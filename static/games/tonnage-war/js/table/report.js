@@ -2,8 +2,9 @@
 // than was said aloud.
 import { attacks, hunts, opens, targetOf, tells, thisRound, uses, wasBlank } from "./signals.js";
 
-const ELSEWHERE = ["HuntBrokenOff", "EscortsBack", "FellAstern", "RescueShipAppointed", "NoRescueShip", "OfferRefused"];      // said in between: an earlier hunt, escorts back
-const STAYS = 2, TOLD = 6;      // plays after which it is no news any more; sentences
+const ELSEWHERE = ["HuntBrokenOff", "EscortsBack", "FellAstern", "RescueShipAppointed", "NoRescueShip", "OfferRefused"]; // said in between: an earlier hunt, escorts back
+const STAYS = 2,
+  TOLD = 6; // plays after which it is no news any more; sentences
 
 /** null if the round has had no engagement yet, or it is long over, or nothing has come of it so far. */
 export function report(whole) {
@@ -11,7 +12,9 @@ export function report(whole) {
   const begin = log.findLastIndex((line) => attacks(line) || hunts(line));
   if (begin < 0 || log.slice(begin + 1).filter(opens).length > STAYS) return null;
   const after = log.slice(begin + 1).findIndex(opens);
-  const lines = log.slice(begin, after < 0 ? undefined : begin + 1 + after).filter((line) => !tells(line, ...ELSEWHERE));
+  const lines = log
+    .slice(begin, after < 0 ? undefined : begin + 1 + after)
+    .filter((line) => !tells(line, ...ELSEWHERE));
   const found = { title: title(lines), boat: null, card: null, hunt: null, hunters: [], told: [], stamp: stamp(lines) };
   for (const line of lines) read(found, line);
   found.told = found.told.slice(0, TOLD);
@@ -19,7 +22,8 @@ export function report(whole) {
 }
 
 const HUNTED = { random: "air patrol at large", continuation: "the hunt went on", contact: "a contact hunted" };
-const title = ([first]) => `Last engagement, ${first.when}: ${attacks(first) ? "torpedo attack" : HUNTED[first.event.origin]}`;
+const title = ([first]) =>
+  `Last engagement, ${first.when}: ${attacks(first) ? "torpedo attack" : HUNTED[first.event.origin]}`;
 
 function read(found, line) {
   const { event } = line;
@@ -32,7 +36,8 @@ function read(found, line) {
 
 function stamp(lines) {
   const last = (...events) => lines.findLast((line) => tells(line, ...events))?.event;
-  const charges = last("EscortsAttacked"), carrier = last("TorpedoesAtCarrier");
+  const charges = last("EscortsAttacked"),
+    carrier = last("TorpedoesAtCarrier");
   const ships = lines.filter((line) => tells(line, "TorpedoesRan")).reduce((sum, { event }) => sum + event.ships, 0);
   if (charges?.fate === "sunk") return "Boat sunk";
   if (carrier && carrier.fate !== "missed") return `Carrier ${carrier.fate}`;

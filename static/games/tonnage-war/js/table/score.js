@@ -16,15 +16,34 @@ function half(page, side) {
 }
 
 function tonnage({ ships, escorts_sunk: sunk, escorts_damaged: damaged, carrier }) {
-  return list([[ships, "ship"], [sunk, "escort", " sunk"], [damaged, "escort", " damaged"], [carrier, "point", " for the carrier"]], "no ship sunk yet");
+  return list(
+    [
+      [ships, "ship"],
+      [sunk, "escort", " sunk"],
+      [damaged, "escort", " damaged"],
+      [carrier, "point", " for the carrier"],
+    ],
+    "no ship sunk yet",
+  );
 }
 
 function kills({ boats_sunk: sunk, boats_damaged: damaged }) {
-  return list([[sunk, "boat", " sunk"], [damaged, "boat", " damaged"]], "no boat hurt yet");
+  return list(
+    [
+      [sunk, "boat", " sunk"],
+      [damaged, "boat", " damaged"],
+    ],
+    "no boat hurt yet",
+  );
 }
 
 function list(parts, none) {
-  return parts.filter(([number]) => number).map(([number, what, how = ""]) => `${number} ${what}${number === 1 ? "" : "s"}${how}`).join(", ") || none;
+  return (
+    parts
+      .filter(([number]) => number)
+      .map(([number, what, how = ""]) => `${number} ${what}${number === 1 ? "" : "s"}${how}`)
+      .join(", ") || none
+  );
 }
 
 function legs(view, seats) {

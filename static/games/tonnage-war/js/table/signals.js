@@ -20,14 +20,22 @@ export const opens = (line) => tells(line, ...OPENINGS) || hunts(line);
 export const uses = (line) => tells(line, ...OPENINGS, ...ANSWERS, "HuntSent");
 
 /** The lines since the round began, or one ended. */
-export const thisRound = (log) => log.slice(log.findLastIndex((line) => tells(line, "RoundBegins", "RoundEndAgreed", "LegEnded")) + 1);
+export const thisRound = (log) =>
+  log.slice(log.findLastIndex((line) => tells(line, "RoundBegins", "RoundEndAgreed", "LegEnded")) + 1);
 
 /** The lines of the leg that is being played. */
-export const thisLeg = (log) => log.slice(Math.max(log.findLastIndex((line) => tells(line, "RoundBegins") && line.event.round === 1), 0));
+export const thisLeg = (log) =>
+  log.slice(
+    Math.max(
+      log.findLastIndex((line) => tells(line, "RoundBegins") && line.event.round === 1),
+      0,
+    ),
+  );
 
 /** The boat or blank that a line turned face up for everybody; null if it did not. */
 export function targetOf({ event }) {
-  if (event.what === "TargetRevealed" || event.what === "TorpedoesRan" || event.what === "TorpedoesAtCarrier") return event.boat;
+  if (event.what === "TargetRevealed" || event.what === "TorpedoesRan" || event.what === "TorpedoesAtCarrier")
+    return event.boat;
   return BLANK.includes(event.what) ? "U_0" : null;
 }
 

@@ -19,7 +19,12 @@ const WAYS = {
   Decline: () => ["play", ["decline"]],
   Pick: ({ unit }) => ["play", [`target:${unit}`]],
   Route: ({ card, contact }) => ["play", contact ? [`card:${card}`, `contact:${contact}`] : [`card:${card}`]],
-  Hunt: (act, { name }) => ["play", name === "attack window" ? [`card:${act.card}`] : [`card:${act.card}`, act.contact ? `contact:${act.contact}` : "large"]],
+  Hunt: (act, { name }) => [
+    "play",
+    name === "attack window"
+      ? [`card:${act.card}`]
+      : [`card:${act.card}`, act.contact ? `contact:${act.contact}` : "large"],
+  ],
   Continue: ({ card }) => ["play", [`card:${card}`, "continue"]],
   Commit: ({ unit }) => ["small", [`unit:${unit}`]],
   Confirm: () => ["send", ["confirm"]],
@@ -33,13 +38,15 @@ const aim = (act) => act.aim ?? "convoy";
 
 /** Convoy or carrier is a choice of its own only where this card leaves it open. */
 function aimed(act, decision) {
-  const open = decision.options.some((option) => option.act.act === act.act && option.act.card === act.card && aim(option.act) !== aim(act));
+  const open = decision.options.some(
+    (option) => option.act.act === act.act && option.act.card === act.card && aim(option.act) !== aim(act),
+  );
   return open ? [`aim:${aim(act)}`] : [];
 }
 
 export function way(option, doc) {
   const [kind, pieces] = WAYS[option.act.act]?.(option.act, doc.decision) ?? ["play", [option.act.act]];
-  return { option, kind, pieces, then: STARTS.has(option.act.act) ? "unit" : null };
+  return { option, kind, pieces, next: STARTS.has(option.act.act) ? "unit" : null };
 }
 
 /** Acts that open a draft: unit cards are chosen next. */
@@ -49,9 +56,14 @@ const STARTS = new Set(["Hunt", "Continue"]);
 export function goesAlong(page, piece) {
   const [role, kind] = piece.split(":");
   const { done } = page.choice();
-  if (!done?.then || role !== done.then) return false;
+  if (!done?.next || role !== done.next) return false;
   const { type } = unit(kind);
-  const along = card(done.option.act.card).type === "air" ? ["air"] : page.decision.name === "attack window" && page.doc.view.options.escort_attack_units === "any" ? ["surface", "air"] : ["surface"];
+  const along =
+    card(done.option.act.card).type === "air"
+      ? ["air"]
+      : page.decision.name === "attack window" && page.doc.view.options.escort_attack_units === "any"
+        ? ["surface", "air"]
+        : ["surface"];
   return type === "blank" || along.includes(type);
 }
 
@@ -61,18 +73,29 @@ const WORDS = {
   PlayContact: (act) => ({ title: label(act.boat), button: `${label(act.card)}${at(act)} with ${lower(act.boat)}` }),
   PlayAttack: (act) => ({ title: label(act.unit), button: `${label(act.card)}${at(act)} with ${lower(act.unit)}` }),
   Shoot: ({ card, contact }) => ({ title: `Contact ${contact}`, button: `${label(card)} by contact ${contact}` }),
-  Respond: (act) => ({ title: label(act.card), button: card(act.card).type === "attack" ? `Counter-attack with ${lower(act.card)}` : `Play ${label(act.card)}` }),
+  Respond: (act) => ({
+    title: label(act.card),
+    button: card(act.card).type === "attack" ? `Counter-attack with ${lower(act.card)}` : `Play ${label(act.card)}`,
+  }),
   Decline: (_, { name }) => ({ title: DECLINE[name]?.[0] ?? "Decline", button: DECLINE[name]?.[1] ?? "Decline" }),
   Pick: ({ unit }) => ({ title: label(unit), button: `Shoot at the ${lower(unit)}` }),
-  Route: ({ contact }) => (contact ? { title: `Contact ${contact}`, button: `Evasive routing, contact ${contact}` } : { title: "All contacts", button: "Evasive routing, all contacts" }),
-  Hunt: (act, { name }) => name === "attack window"
-    ? { title: label(act.card), button: `Answer with ${label(act.card)}` }
-    : { title: act.contact ? `Contact ${act.contact}` : "At large", button: `${label(act.card)} ${act.contact ? `on contact ${act.contact}` : "at large"}` },
+  Route: ({ contact }) =>
+    contact
+      ? { title: `Contact ${contact}`, button: `Evasive routing, contact ${contact}` }
+      : { title: "All contacts", button: "Evasive routing, all contacts" },
+  Hunt: (act, { name }) =>
+    name === "attack window"
+      ? { title: label(act.card), button: `Answer with ${label(act.card)}` }
+      : {
+          title: act.contact ? `Contact ${act.contact}` : "At large",
+          button: `${label(act.card)} ${act.contact ? `on contact ${act.contact}` : "at large"}`,
+        },
   Continue: ({ card }) => ({ title: "Continue the hunt", button: `Continue with ${label(card)}` }),
   Commit: ({ unit }) => ({ title: `Add ${a(unit)}`, button: `Add ${a(unit)}` }),
   FallAstern: ({ unit }) => ({ title: `Send ${a(unit)} astern`, button: `Send ${a(unit)} astern` }),
   SendBack: ({ unit }) => ({ title: label(unit), button: `Return ${a(unit)}` }),
-  Appoint: ({ unit }) => (unit ? { title: label(unit), button: `Appoint ${a(unit)}` } : { title: "Nobody", button: "Appoint nobody" }),
+  Appoint: ({ unit }) =>
+    unit ? { title: label(unit), button: `Appoint ${a(unit)}` } : { title: "Nobody", button: "Appoint nobody" },
   OfferRoundEnd: () => ({ title: "Offer to end the round", button: "Offer to end the round" }),
   AcceptRoundEnd: () => ({ title: "End the round", button: "End the round" }),
   RefuseRoundEnd: () => ({ title: "Play on", button: "Play on" }),
@@ -87,25 +110,60 @@ export function words(act, page) {
 const at = (act) => (aim(act) === "carrier" ? " on the carrier" : "");
 
 /** What a card does in this scenario: without a carrier there is only the convoy to shadow. */
-const does = (kind, { table }) => (kind === "contact_special" && (!table.carrier || table.carrier.condition === "sunk") ? "Shadows the convoy" : card(kind).text);
+const does = (kind, { table }) =>
+  kind === "contact_special" && (!table.carrier || table.carrier.condition === "sunk")
+    ? "Shadows the convoy"
+    : card(kind).text;
 const KEYS = matchMedia("(hover: hover) and (pointer: fine)").matches;
 
 /** A tile: the way itself if it is the only one behind this piece, else what the piece opens. */
 export function tile(page, group) {
   const { piece, ways } = group;
   const { view } = page.doc;
-  if (piece === "discard") return { title: "Discard a card", note: `Face down, unseen.${KEYS ? " X on a card does it at once." : ""}`, calm: true, art: picture(`back_${view.side === "uboat" ? "u" : "e"}`) };
-  if (piece === "counter") return { title: "Counter-attack", note: ways.length > 1 ? `One torpedo at an escort, with any of ${ways.length} attack cards.` : note(page, ways[0]), art: picture(ways[0].option.act.card) };
+  if (piece === "discard")
+    return {
+      title: "Discard a card",
+      note: `Face down, unseen.${KEYS ? " X on a card does it at once." : ""}`,
+      calm: true,
+      art: picture(`back_${view.side === "uboat" ? "u" : "e"}`),
+    };
+  if (piece === "counter")
+    return {
+      title: "Counter-attack",
+      note:
+        ways.length > 1 ? `One torpedo at an escort, with any of ${ways.length} attack cards.` : note(page, ways[0]),
+      art: picture(ways[0].option.act.card),
+    };
   const kind = piece.split(":")[1];
-  if (piece.startsWith("aim:")) return { title: kind === "carrier" ? view.table.carrier.name : "The convoy", note: kind === "carrier" ? `Half the attack value; damaged ${view.table.carrier.damaged} points, sunk ${view.table.carrier.sunk}.` : "One point for each ship.", art: picture(kind === "carrier" ? "contact_special" : "contact") };
-  if (ways.every((way) => way.kind === "discard")) return { title: label(kind), note: (page.whyNot(piece) ? `${page.whyNot(piece).flaw.reason}.` : "Face down, unseen."), calm: true };
+  if (piece.startsWith("aim:"))
+    return {
+      title: kind === "carrier" ? view.table.carrier.name : "The convoy",
+      note:
+        kind === "carrier"
+          ? `Half the attack value; damaged ${view.table.carrier.damaged} points, sunk ${view.table.carrier.sunk}.`
+          : "One point for each ship.",
+      art: picture(kind === "carrier" ? "contact_special" : "contact"),
+    };
+  if (ways.every((way) => way.kind === "discard"))
+    return {
+      title: label(kind),
+      note: page.whyNot(piece) ? `${page.whyNot(piece).flaw.reason}.` : "Face down, unseen.",
+      calm: true,
+    };
   const alone = ways.length === 1 || page.choice().level.prefix.length > 0;
-  if (!alone || (piece.startsWith("card:") && page.decision.name.endsWith("action"))) return { title: label(kind), note: ways.length > 1 ? opens(ways) : does(kind, view), art: picture(kind) };
-  return { title: words(ways[0].option.act, page).title, note: note(page, ways[0]), number: number(page, ways[0].option.act), art: art(view, piece, kind) };
+  if (!alone || (piece.startsWith("card:") && page.decision.name.endsWith("action")))
+    return { title: label(kind), note: ways.length > 1 ? opens(ways) : does(kind, view), art: picture(kind) };
+  return {
+    title: words(ways[0].option.act, page).title,
+    note: note(page, ways[0]),
+    number: number(page, ways[0].option.act),
+    art: art(view, piece, kind),
+  };
 }
 
 function art(view, piece, kind) {
-  if (piece === "decline") return picture(view.pending.kind === "attack" ? view.pending.card : view.pending.target?.kind ?? "contact");
+  if (piece === "decline")
+    return picture(view.pending.kind === "attack" ? view.pending.card : (view.pending.target?.kind ?? "contact"));
   if (piece.startsWith("contact:")) {
     const contact = view.contacts.find((each) => each.number === Number(kind));
     return picture(contact.boat.kind ?? contact.card);
@@ -115,7 +173,13 @@ function art(view, piece, kind) {
   return kind ? picture(kind) : null;
 }
 
-const OPENS = { unit: "choose the boat", aim: "choose convoy or carrier", contact: "choose the contact", large: "at large", continue: "go on hunting" };
+const OPENS = {
+  unit: "choose the boat",
+  aim: "choose convoy or carrier",
+  contact: "choose the contact",
+  large: "at large",
+  continue: "go on hunting",
+};
 
 function opens(ways) {
   const next = [...new Set(ways.map((way) => OPENS[way.pieces[1]?.split(":")[0]]).filter(Boolean))];
@@ -128,9 +192,11 @@ function note(page, { option }) {
   const { act } = option;
   if (act.act === "PlayContact") return `Shadows the ${aim(act)}, face down.`;
   if (act.act === "SendBack") return "Back into the unit deck.";
-  if (act.act === "Appoint") return act.unit ? "Lies open beside the convoy and does nothing else." : "You hold no ship: the duty stays open.";
+  if (act.act === "Appoint")
+    return act.unit ? "Lies open beside the convoy and does nothing else." : "You hold no ship: the duty stays open.";
   if (act.act === "Shoot") return `${boatOf(page, act.contact)}. ${option.cost}.`;
-  if (act.act === "PlayAttack") return unit(act.unit).type === "blank" ? "A decoy: no torpedoes, but the escorts cannot know." : "From your hand.";
+  if (act.act === "PlayAttack")
+    return unit(act.unit).type === "blank" ? "A decoy: no torpedoes, but the escorts cannot know." : "From your hand.";
   if (act.act === "Commit") return commitNote(page, act.unit);
   const beside = [option.note, option.cost].filter(Boolean);
   return (beside.length ? beside : [option.title]).map((part) => `${part}.`).join(" ");
@@ -152,7 +218,10 @@ function number(page, act) {
   const kind = contact ? contact.boat.kind : act.unit;
   const { rolls } = card(act.card);
   if (!kind || unit(kind).type === "blank") return null;
-  return [`≤ ${hitNumber(kind, act.card, contact ? contact.aim : aim(act), view)}`, rolls === 1 ? "one roll" : `${rolls} rolls`];
+  return [
+    `≤ ${hitNumber(kind, act.card, contact ? contact.aim : aim(act), view)}`,
+    rolls === 1 ? "one roll" : `${rolls} rolls`,
+  ];
 }
 
 function commitNote(page, kind) {

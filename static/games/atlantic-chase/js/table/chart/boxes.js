@@ -8,8 +8,13 @@ import { isTaken, openPiece, state } from "./touching.js";
 export function portBoxes(page, sheet, glow, look) {
   const { operation: op } = page.doc.view;
   const boxes = boxesOf(sheet, op);
-  const columns = { german: boxes.filter(({ holder }) => holder === "german"), british: boxes.filter(({ holder }) => holder === "british") };
-  for (const box of boxes) if (!columns[box.holder]) (columns.german.length < columns.british.length ? columns.german : columns.british).push(box);
+  const columns = {
+    german: boxes.filter(({ holder }) => holder === "german"),
+    british: boxes.filter(({ holder }) => holder === "british"),
+  };
+  for (const box of boxes)
+    if (!columns[box.holder])
+      (columns.german.length < columns.british.length ? columns.german : columns.british).push(box);
   const waiting = op.stealth.filter(({ hex }) => !hex);
   const inside = op.forces.filter(({ box }) => box).length;
   return html`<details class="port-boxes">
@@ -24,10 +29,15 @@ export function portBoxes(page, sheet, glow, look) {
 function boxesOf(sheet, op) {
   const found = new Map();
   for (const port of sheet.ports.filter(({ box }) => box)) {
-    if (!found.has(port.box)) found.set(port.box, { name: port.box, ports: [], holder: op.ports[port.slug] ?? "neutral" });
+    if (!found.has(port.box))
+      found.set(port.box, { name: port.box, ports: [], holder: op.ports[port.slug] ?? "neutral" });
     found.get(port.box).ports.push(port.slug);
   }
-  return [...found.values()].map((box) => ({ ...box, forces: op.forces.filter((force) => box.ports.includes(force.box)), groups: op.groups.filter(({ port }) => box.ports.includes(port)) }));
+  return [...found.values()].map((box) => ({
+    ...box,
+    forces: op.forces.filter((force) => box.ports.includes(force.box)),
+    groups: op.groups.filter(({ port }) => box.ports.includes(port)),
+  }));
 }
 
 function row(page, box, glow, look) {
@@ -54,8 +64,10 @@ function groupButton(page, group, glow, look) {
 }
 
 function stealthBox(page, waiting, glow, look) {
-  return html`<li class="box german"><span class="box-name">At sea, unplaced</span><span class="in-box">${waiting.map((force) => {
-    const { classes, open } = state(page, glow, ["stealth", force.slug]);
-    return html`<button type="button" class="boxed stealth ${force.side} ${classes}" data-stealth=${force.slug} aria-label=${force.name} title=${force.name} @click=${() => open && look.touch(open)}><svg viewBox="-19 -11 38 22" aria-hidden="true">${svg`<g class="stealth ${force.side}">${stealthMark(force.kind)}</g>`}</svg></button>`;
-  })}</span></li>`;
+  return html`<li class="box german"><span class="box-name">At sea, unplaced</span><span class="in-box">${waiting.map(
+    (force) => {
+      const { classes, open } = state(page, glow, ["stealth", force.slug]);
+      return html`<button type="button" class="boxed stealth ${force.side} ${classes}" data-stealth=${force.slug} aria-label=${force.name} title=${force.name} @click=${() => open && look.touch(open)}><svg viewBox="-19 -11 38 22" aria-hidden="true">${svg`<g class="stealth ${force.side}">${stealthMark(force.kind)}</g>`}</svg></button>`;
+    },
+  )}</span></li>`;
 }

@@ -6,8 +6,10 @@ import { hexName, portName } from "./sheet.js";
 
 /** `slug`: of a task force or a reinforcement group. */
 export function card(page, slug, pinned, close) {
-  const { view } = page.doc, { forces, groups } = view.operation;
-  const force = forces.find((each) => each.slug === slug), group = groups.find((each) => each.slug === slug);
+  const { view } = page.doc,
+    { forces, groups } = view.operation;
+  const force = forces.find((each) => each.slug === slug),
+    group = groups.find((each) => each.slug === slug);
   if (!force && !group) return nothing;
   const { side, ships } = force ?? group;
   return html`<aside class="tf-card ${side} ${pinned ? "pinned" : ""}" role=${pinned ? "dialog" : "tooltip"} aria-label=${force?.name ?? `Group ${group.letter}`}>
@@ -19,7 +21,8 @@ export function card(page, slug, pinned, close) {
 function facts(force, ships) {
   const slowest = ships.length > 1 ? ships.find(({ speed }) => speed === force.speed) : null;
   const leaders = ships.filter(({ leader }) => leader).map(({ leader, name }) => `${leaderName(leader)} in ${name}`);
-  const marked = (kind) => (force[kind]?.length ? html`<dt>${capital(kind)}</dt><dd>${force[kind].map(hexName).join("; ")}</dd>` : nothing);
+  const marked = (kind) =>
+    force[kind]?.length ? html`<dt>${capital(kind)}</dt><dd>${force[kind].map(hexName).join("; ")}</dd>` : nothing;
   return html`<dl><dt>Speed</dt><dd>${SPEEDS[force.speed]}${slowest ? `, as ${slowest.name}` : ""}</dd>
     ${force.trajectory ? html`<dt>String</dt><dd>${force.hexes.length} ${force.hexes.length === 1 ? "segment" : "segments"}</dd>` : force.hexes.length ? html`<dt>Station</dt><dd>${hexName(force.hexes[0])}</dd>` : html`<dt>In port</dt><dd>${force.box ? portName(force.box) : nothing}</dd>`}
     ${leaders.length ? html`<dt>Leader</dt><dd>${leaders.join(", ")}</dd>` : nothing}${marked("intel")}${marked("contact")}
@@ -30,9 +33,24 @@ function facts(force, ships) {
 export function placeCard(element, [px, py], { width, height }, things) {
   const { offsetWidth: w, offsetHeight: h } = element;
   const inside = (value, most) => Math.max(8, Math.min(most - 8, value));
-  const sides = [[-1, 0], [1, 0], [0, -1], [0, 1], [-1, -1], [1, -1], [-1, 1], [1, 1]];
-  const places = [34, 90, 170].flatMap((far) => sides.map(([sx, sy]) => [inside(px + sx * (far + w / 2) - w / 2, width - w), inside(py + sy * (far + h / 2) - h / 2, height - h)]));
-  const covered = ([x, y]) => things.filter((at) => at[0] > x - 14 && at[0] < x + w + 14 && at[1] > y - 14 && at[1] < y + h + 14).length;
+  const sides = [
+    [-1, 0],
+    [1, 0],
+    [0, -1],
+    [0, 1],
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ];
+  const places = [34, 90, 170].flatMap((far) =>
+    sides.map(([sx, sy]) => [
+      inside(px + sx * (far + w / 2) - w / 2, width - w),
+      inside(py + sy * (far + h / 2) - h / 2, height - h),
+    ]),
+  );
+  const covered = ([x, y]) =>
+    things.filter((at) => at[0] > x - 14 && at[0] < x + w + 14 && at[1] > y - 14 && at[1] < y + h + 14).length;
   const away = ([x, y]) => Math.hypot(x + w / 2 - px, y + h / 2 - py) / 120;
   const over = ([x, y]) => px > x - 18 && px < x + w + 18 && py > y - 18 && py < y + h + 18;
   const worth = (place) => covered(place) + away(place) + (over(place) ? 50 : 0);

@@ -18,25 +18,35 @@ import { choose, isTaken, openPiece, thingOf } from "./touching.js";
 
 export { hexName, portName };
 
-const SMALL_HEX = 46;          // pixels: below this the chart does not open as a whole
-const OPENS_AT = 1.32;         // units of the chart per pixel, where it does not: flags stay short
-const SMALL_ROOM = 600;        // pixels: less is no place for more than the chart
+const SMALL_HEX = 46; // pixels: below this the chart does not open as a whole
+const OPENS_AT = 1.32; // units of the chart per pixel, where it does not: flags stay short
+const SMALL_ROOM = 600; // pixels: less is no place for more than the chart
 const sight = new Sight();
 const room = document.createElement("div");
 room.className = "chart-room";
-let lit = [];                  // hexes of a line of the log
-let shown = null, pinned = null;      // the force whose card is seen; pinned by a tap
-let hushed = null, position = "";     // a force that was just chosen shows no card while the hand rests on it; a card is for one position
-let under = null, cursor = null;      // the hex under the pointer, and the one the arrows have reached
-let plan = null, laid = {};           // where everything lies, and what that was worked out from
-let watched = null, settled = 0, asked = "";
+let lit = []; // hexes of a line of the log
+let shown = null,
+  pinned = null; // the force whose card is seen; pinned by a tap
+let hushed = null,
+  position = ""; // a force that was just chosen shows no card while the hand rests on it; a card is for one position
+let under = null,
+  cursor = null; // the hex under the pointer, and the one the arrows have reached
+let plan = null,
+  laid = {}; // where everything lies, and what that was worked out from
+let watched = null,
+  settled = 0,
+  asked = "";
 
 // What hand and keys work with; the page changes under it.
 const desk = {
   sight,
-  get svg() { return room.querySelector("svg.operations"); },
+  get svg() {
+    return room.querySelector("svg.operations");
+  },
   /** Draws again, unless something else has taken the region meanwhile. */
-  again() { if (room.parentNode && room.parentNode === desk.region) drawChart(desk.page, desk.acts, desk.region); },
+  again() {
+    if (room.parentNode && room.parentNode === desk.region) drawChart(desk.page, desk.acts, desk.region);
+  },
   /** After a pan or zoom: the picture at once, labels when the hand rests. */
   seen() {
     sight.apply(desk.svg);
@@ -47,7 +57,7 @@ const desk = {
   pressed(target, hex) {
     const force = target.closest?.("[data-force]")?.dataset.force ?? null;
     cursor = null;
-    desk.svg.focus({ preventScroll: true });      // Enter then commits: the piece under the hand may be another by then
+    desk.svg.focus({ preventScroll: true }); // Enter then commits: the piece under the hand may be another by then
     const chosen = choose(desk.page, desk.acts, desk.sheet, thingOf(target), hex);
     if (chosen) [hushed, shown] = [force, null];
     pinned = chosen ? null : force;
@@ -64,7 +74,8 @@ const desk = {
   },
   /** Enter on a hex or a piece. False if there is nothing to choose but something to commit. */
   entered(target) {
-    const thing = thingOf(target), hex = target === desk.svg ? cursor : target.dataset.hex ?? null;
+    const thing = thingOf(target),
+      hex = target === desk.svg ? cursor : (target.dataset.hex ?? null);
     const ready = desk.page.decision && desk.page.choice().done;
     if (ready && [thing, hex && ["hex", hex]].some((each) => each && isTaken(desk.page, each))) return false;
     if (choose(desk.page, desk.acts, desk.sheet, thing, hex)) return true;
@@ -74,10 +85,14 @@ const desk = {
     return true;
   },
   step(dx, dy) {
-    const from = cursor ?? desk.sheet.under(...sight.chart(sight.width / 2, sight.height / 2)) ?? Object.keys(desk.sheet.hexes)[0];
-    cursor = cursor ? desk.sheet.toward(from, dx, dy) ?? cursor : from;
+    const from =
+      cursor ?? desk.sheet.under(...sight.chart(sight.width / 2, sight.height / 2)) ?? Object.keys(desk.sheet.hexes)[0];
+    cursor = cursor ? (desk.sheet.toward(from, dx, dy) ?? cursor) : from;
     const [x, y] = desk.sheet.at(cursor);
-    if (!sight.shows(x, y, 40)) { sight.centre(x, y); desk.seen(); }
+    if (!sight.shows(x, y, 40)) {
+      sight.centre(x, y);
+      desk.seen();
+    }
     outline(".cursor", cursor);
     say(cursor);
   },
@@ -99,13 +114,17 @@ const look = {
   },
   fromList(thing, hex, hexes) {
     if (choose(desk.page, desk.acts, desk.sheet, thing, hex)) return;
-    if (hexes.length) { sight.centre(...middle(hexes), Math.min(sight.u, 1.2)); desk.seen(); }
+    if (hexes.length) {
+      sight.centre(...middle(hexes), Math.min(sight.u, 1.2));
+      desk.seen();
+    }
   },
   light: (hexes) => light(hexes),
   again: () => desk.again(),
 };
 
-const touch = hand(desk), pressed = keys(desk);
+const touch = hand(desk),
+  pressed = keys(desk);
 const wheel = { handleEvent: touch.wheel, passive: false };
 
 /** Moves the chart to a force that is out of sight. */
@@ -134,20 +153,24 @@ export function drawChart(page, acts, region) {
   enter(region);
   putCardAway(page.doc);
   const { operation: op } = page.doc.view;
-  const sheet = desk.sheet = sheetOf(op.chart, desk.again);
+  const sheet = (desk.sheet = sheetOf(op.chart, desk.again));
   if (!sheet) return render(html`<p class="unrolling">Unrolling the chart …</p>`, room);
   const { width, height } = region.getBoundingClientRect();
   const first = sight.u === 0;
   sight.measure(Math.round(width), Math.round(height), sheet);
   if (!sight.u) return;
-  const { glow } = page.choice(), glowing = glowingHexes(page, sheet, glow);
+  const { glow } = page.choice(),
+    glowing = glowingHexes(page, sheet, glow);
   if (first) opened(op, glow, glowing);
   else follow(page, glow, glowing);
   arrange(page, sheet, glow, glowing.length > MANY ? [] : glowing);
   render(drawn(page, sheet, glow, glowing), room);
   after(sheet);
   followCourse(page, acts);
-  if (first) { unfold(); desk.again(); }
+  if (first) {
+    unfold();
+    desk.again();
+  }
 }
 
 function putCardAway({ seq, draft }) {
@@ -156,17 +179,23 @@ function putCardAway({ seq, draft }) {
 }
 
 // Escape closes a card before it clears a choice.
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !pinned || event.defaultPrevented) return;
-  event.preventDefault();
-  pinned = null;
-  desk.again();
-}, { capture: true });
+document.addEventListener(
+  "keydown",
+  (event) => {
+    if (event.key !== "Escape" || !pinned || event.defaultPrevented) return;
+    event.preventDefault();
+    pinned = null;
+    desk.again();
+  },
+  { capture: true },
+);
 
 /** Lays everything out anew if anything moved: a hand that only points moves nothing. */
 function arrange(page, sheet, glow, glowing) {
   const { operation: op } = page.doc.view;
-  const lamps = new Set(op.forces.map(({ slug }) => slug).filter((slug) => roleOf(page, slug) || openPiece(glow, ["force", slug])));
+  const lamps = new Set(
+    op.forces.map(({ slug }) => slug).filter((slug) => roleOf(page, slug) || openPiece(glow, ["force", slug])),
+  );
   const blocked = controls();
   const key = JSON.stringify([sight, glowing, [...lamps], blocked, page.doc.seq, page.doc.draft]);
   if (plan && key === laid.key && op === laid.op) return;
@@ -183,7 +212,10 @@ function enter(region) {
   watched ??= new ResizeObserver(desk.again);
   watched.disconnect();
   watched.observe(region);
-  whenFontsCome(() => { plan = null; desk.again(); });
+  whenFontsCome(() => {
+    plan = null;
+    desk.again();
+  });
 }
 
 const drawn = (page, sheet, glow, glowing) => html`
@@ -201,11 +233,24 @@ const drawn = (page, sheet, glow, glowing) => html`
     <g class="tf-tags" aria-hidden="true">${tags(plan)}</g>
     ${airAndFire(page, sheet, k)}
   </svg>
-  <div class="chart-tools" role="group" aria-label="Zoom"><button type="button" aria-label="Zoom in" @click=${() => zoomed(0.8)}>+</button><button type="button" aria-label="Zoom out" @click=${() => zoomed(1.25)}>−</button><button type="button" aria-label="Whole chart" @click=${() => { sight.fit(); desk.seen(); }}>⤢</button></div>
-  ${overview(page, sheet, (x, y) => { sight.centre(x, y); desk.seen(); })}
+  <div class="chart-tools" role="group" aria-label="Zoom"><button type="button" aria-label="Zoom in" @click=${() => zoomed(0.8)}>+</button><button type="button" aria-label="Zoom out" @click=${() => zoomed(1.25)}>−</button><button type="button" aria-label="Whole chart" @click=${() => {
+    sight.fit();
+    desk.seen();
+  }}>⤢</button></div>
+  ${overview(page, sheet, (x, y) => {
+    sight.centre(x, y);
+    desk.seen();
+  })}
   ${chartList(page, sheet, glow, look)}
   ${portBoxes(page, sheet, glow, look)}
-  ${pinned || shown ? card(page, pinned ?? shown, Boolean(pinned), () => { pinned = null; desk.again(); }) : nothing}
+  ${
+    pinned || shown
+      ? card(page, pinned ?? shown, Boolean(pinned), () => {
+          pinned = null;
+          desk.again();
+        })
+      : nothing
+  }
   ${stepNote(page)}
   <output class="here" id="chart-here" aria-live="polite"></output>`;
 
@@ -244,8 +289,12 @@ function after(sheet) {
   outline(".cursor", cursor);
   const element = room.querySelector(".tf-card");
   if (element) placeCard(element, cardPoint(pinned ?? shown), sight, things());
-  const boxes = room.querySelector(".port-boxes"), [, top, , high] = sheet.sheet;
-  boxes.style.bottom = sheet.title && sight.width > SMALL_ROOM && sight.height > SMALL_ROOM * 0.7 ? `${(top + high - sheet.title[1]) / sight.widest + 10}px` : "";      // above the cartouche
+  const boxes = room.querySelector(".port-boxes"),
+    [, top, , high] = sheet.sheet;
+  boxes.style.bottom =
+    sheet.title && sight.width > SMALL_ROOM && sight.height > SMALL_ROOM * 0.7
+      ? `${(top + high - sheet.title[1]) / sight.widest + 10}px`
+      : ""; // above the cartouche
   const note = room.querySelector(".step-note");
   if (note) placeCard(note, sight.pixel(...sheet.at(under)), sight, things());
 }
@@ -253,7 +302,10 @@ function after(sheet) {
 /** What a card should not hide: pins, the middles of flags and tags, hexes to choose. */
 function things() {
   const marks = [...plan.pins, ...plan.stealth, ...plan.tags].map(({ x, y }) => sight.pixel(x, y));
-  const flagged = plan.flags.map(({ x, y, dx, dy, w, h }) => { const [px, py] = sight.pixel(x, y); return [px + dx + w / 2, py + dy + h / 2]; });
+  const flagged = plan.flags.map(({ x, y, dx, dy, w, h }) => {
+    const [px, py] = sight.pixel(x, y);
+    return [px + dx + w / 2, py + dy + h / 2];
+  });
   const open = glowingHexes(desk.page, desk.sheet, desk.page.choice().glow);
   return [...marks, ...flagged, ...(open.length > MANY ? [] : open.map((hex) => sight.pixel(...desk.sheet.at(hex))))];
 }
@@ -264,7 +316,8 @@ function cardPoint(slug) {
   if (own.length && under) return sight.pixel(...desk.sheet.at(under));
   const pin = own.find(({ x, y }) => sight.shows(x, y)) ?? own[0];
   if (pin) return sight.pixel(pin.x, pin.y);
-  const boxed = room.querySelector(`.port-boxes [data-force="${slug}"], .port-boxes [data-group="${slug}"]`), box = room.getBoundingClientRect();
+  const boxed = room.querySelector(`.port-boxes [data-force="${slug}"], .port-boxes [data-group="${slug}"]`),
+    box = room.getBoundingClientRect();
   const at = boxed?.getBoundingClientRect();
   return at ? [at.left - box.left, at.top - box.top] : [60, 60];
 }
@@ -283,18 +336,28 @@ function say(hex) {
 /** Boxes of the controls over the chart: flags keep clear of them. */
 function controls() {
   const { left, top } = room.getBoundingClientRect();
-  return [...room.querySelectorAll(".chart-tools, .overview, .as-list, .port-boxes")].map((element) => element.getBoundingClientRect()).filter(({ width }) => width).map((box) => ({ x: box.left - left, y: box.top - top, w: box.width, h: box.height }));
+  return [...room.querySelectorAll(".chart-tools, .overview, .as-list, .port-boxes")]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width }) => width)
+    .map((box) => ({ x: box.left - left, y: box.top - top, w: box.width, h: box.height }));
 }
 
 // --- where to look ---
 
-const middle = (hexes) => [0, 1].map((n) => hexes.reduce((sum, hex) => sum + desk.sheet.anchor(hex)[n], 0) / hexes.length);
+const middle = (hexes) =>
+  [0, 1].map((n) => hexes.reduce((sum, hex) => sum + desk.sheet.anchor(hex)[n], 0) / hexes.length);
 
 /** The hexes that matter now. */
 function concern(op, glow, glowing) {
   const of = (test) => op.forces.filter(test).flatMap(({ hexes }) => hexes);
   const touchable = of(({ slug }) => openPiece(glow, ["force", slug]));
-  const found = [op.fight_hex ? [op.fight_hex] : [], op.action ? [op.action.hex] : [], glowing, touchable, of(({ side }) => side === op.active)];
+  const found = [
+    op.fight_hex ? [op.fight_hex] : [],
+    op.action ? [op.action.hex] : [],
+    glowing,
+    touchable,
+    of(({ side }) => side === op.active),
+  ];
   return (found.find((hexes) => hexes.length) ?? []).filter((hex) => desk.sheet.hexes[hex]);
 }
 
@@ -303,7 +366,8 @@ function opened(op, glow, glowing) {
   if (sight.width > SMALL_ROOM || 100 / sight.u >= SMALL_HEX) return;
   const hexes = concern(op, glow, glowing);
   if (!hexes.length) return;
-  const [x, y] = middle(hexes), [heartX, heartY] = middle(op.forces.flatMap((force) => force.hexes));
+  const [x, y] = middle(hexes),
+    [heartX, heartY] = middle(op.forces.flatMap((force) => force.hexes));
   const toward = (from, to, room) => from + Math.max(-room, Math.min(room, to - from)) * 0.3 * OPENS_AT;
   sight.centre(toward(x, heartX, sight.width), toward(y, heartY, sight.height), OPENS_AT);
 }

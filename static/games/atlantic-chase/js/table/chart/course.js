@@ -3,12 +3,13 @@ import { nothing, svg } from "../../../../../js/table/lit.js";
 import { hexName } from "./sheet.js";
 
 const extending = (page) => (page.decision?.options ?? []).filter(({ act }) => act.act === "Extend");
-let wanted = [];        // { end, hex } that the pencil has touched and the server has not
+let wanted = []; // { end, hex } that the pencil has touched and the server has not
 let tried = "";
 let lastEnd = "tail";
 
 /** The course of this viewer, if it can go on now. */
-export const courseOf = (page) => (page.doc.view.operation.course && extending(page).length ? page.doc.view.operation.course : null);
+export const courseOf = (page) =>
+  page.doc.view.operation.course && extending(page).length ? page.doc.view.operation.course : null;
 
 export const stepsTo = (page, hex) => courseOf(page)?.steps.filter((step) => step.hex === hex) ?? [];
 
@@ -45,7 +46,9 @@ export function followCourse(page, acts) {
   const key = `${page.doc.seq}/${page.doc.draft}`;
   if (tried === key) return;
   const options = extending(page);
-  const option = options.find(({ act }) => act.hex === wanted[0].hex && act.end === wanted[0].end) ?? options.find(({ act }) => act.hex === wanted[0].hex);
+  const option =
+    options.find(({ act }) => act.hex === wanted[0].hex && act.end === wanted[0].end) ??
+    options.find(({ act }) => act.hex === wanted[0].hex);
   if (!option) return void (wanted = []);
   tried = key;
   wanted.shift();
@@ -74,8 +77,13 @@ export function steps(page, sheet, k) {
   const force = page.doc.view.operation.forces.find(({ slug }) => slug === course.force);
   const number = force.hexes.length + 1;
   const hexes = [...new Set(course.steps.map(({ hex }) => hex))];
-  return hexes.map((hex) => k(sheet.at(hex), svg`<g class="step" role="button" tabindex="0" data-hex=${hex} aria-label=${told(page, hex, number)}>
-    <text text-anchor="middle" y="6">${number}</text>${seenFrom(page, hex).length ? svg`<path class="spied" fill-rule="evenodd" d="M-9 15a10 8 0 0 1 18 0 10 8 0 0 1-18 0zM0 11.5a3.5 3.5 0 1 0 .01 0z"></path>` : nothing}</g>`));
+  return hexes.map((hex) =>
+    k(
+      sheet.at(hex),
+      svg`<g class="step" role="button" tabindex="0" data-hex=${hex} aria-label=${told(page, hex, number)}>
+    <text text-anchor="middle" y="6">${number}</text>${seenFrom(page, hex).length ? svg`<path class="spied" fill-rule="evenodd" d="M-9 15a10 8 0 0 1 18 0 10 8 0 0 1-18 0zM0 11.5a3.5 3.5 0 1 0 .01 0z"></path>` : nothing}</g>`,
+    ),
+  );
 }
 
 const seenFrom = (page, hex) => [...new Set(stepsTo(page, hex).flatMap(({ seen_from: from }) => from))];

@@ -1,6 +1,6 @@
 // Lines on the chart: the points of a string in its lane, and a smooth curve through them.
 
-export const GAP = 15;      // between two lanes, in units of the chart: a hex is 100 wide
+export const GAP = 15; // between two lanes, in units of the chart: a hex is 100 wide
 
 /** A smooth line through all points (Catmull-Rom). */
 export function smooth(points) {
@@ -20,10 +20,12 @@ const fix = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 export function lanePoints(centres, lane) {
   if (centres.length === 1) return [[centres[0][0], centres[0][1] + lane * GAP]];
   return centres.map(([x, y], n) => {
-    const before = centres[Math.max(n - 1, 0)], after = centres[Math.min(n + 1, centres.length - 1)];
-    const [dx, dy] = [after[0] - before[0], after[1] - before[1]], long = Math.hypot(dx, dy) || 1;
+    const before = centres[Math.max(n - 1, 0)],
+      after = centres[Math.min(n + 1, centres.length - 1)];
+    const [dx, dy] = [after[0] - before[0], after[1] - before[1]],
+      long = Math.hypot(dx, dy) || 1;
     const shift = lane * GAP * mitre([x - before[0], y - before[1]], [dx, dy], n > 0 && n < centres.length - 1);
-    return [x - dy / long * shift, y + dx / long * shift];
+    return [x - (dy / long) * shift, y + (dx / long) * shift];
   });
 }
 
@@ -35,5 +37,7 @@ function mitre([ux, uy], [dx, dy], bend) {
 
 /** With the half-way points, so that a string crosses each hexside squarely. */
 export function withMiddles(points) {
-  return points.flatMap((point, n) => (n ? [[(points[n - 1][0] + point[0]) / 2, (points[n - 1][1] + point[1]) / 2], point] : [point]));
+  return points.flatMap((point, n) =>
+    n ? [[(points[n - 1][0] + point[0]) / 2, (points[n - 1][1] + point[1]) / 2], point] : [point],
+  );
 }

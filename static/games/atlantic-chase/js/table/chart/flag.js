@@ -5,11 +5,16 @@ import { mini, MINI } from "./mini.js";
 import { textWidth } from "./measure.js";
 
 export const TAGS = { intel: { w: 57, h: 18 }, contact: { w: 73, h: 18 } };
-const HIGH = 20, PAD = 6, EVASIVE = 27, SPEED = 27, SHOWN = 4;
+const HIGH = 20,
+  PAD = 6,
+  EVASIVE = 27,
+  SPEED = 27,
+  SHOWN = 4;
 const KNOTS = { stopped: -1, very_slow: 0, slow: 1, medium: 2, fast: 3 };
 
 export function flagSize(force, band) {
-  const words = textWidth(force.name, "flag") + (force.trajectory ? textWidth(String(force.hexes.length), "length") + 9 : 0);
+  const words =
+    textWidth(force.name, "flag") + (force.trajectory ? textWidth(String(force.hexes.length), "length") + 9 : 0);
   const line = PAD * 2 + words + (band === "theatre" ? 0 : SPEED) + (force.evasive ? EVASIVE : 0);
   if (band !== "close") return { w: Math.ceil(line), h: HIGH };
   const ships = Math.min(force.ships.length, SHOWN);
@@ -20,11 +25,16 @@ export function flagSize(force, band) {
 /** The flag with its corner at 0,0. */
 export function flag(force, { w, h }, view, band) {
   let right = w - PAD;
-  const place = (wide) => right -= wide;
+  const place = (wide) => (right -= wide);
   const evasive = force.evasive ? svg`<g transform="translate(${place(EVASIVE - 4)} 1)">${evade}</g>` : nothing;
-  const length = force.trajectory ? svg`<text class="len" x=${force.evasive ? right - 4 : right} y="15" text-anchor="end">${force.hexes.length}</text>` : nothing;
+  const length = force.trajectory
+    ? svg`<text class="len" x=${force.evasive ? right - 4 : right} y="15" text-anchor="end">${force.hexes.length}</text>`
+    : nothing;
   if (force.trajectory) place(textWidth(String(force.hexes.length), "length") + 9 + (force.evasive ? 4 : 0));
-  const knots = band === "theatre" ? nothing : svg`<g class="knots" transform="translate(${right - 23} 6)">${chevrons(KNOTS[force.speed])}</g>`;
+  const knots =
+    band === "theatre"
+      ? nothing
+      : svg`<g class="knots" transform="translate(${right - 23} 6)">${chevrons(KNOTS[force.speed])}</g>`;
   return svg`<rect class="slip" width=${w} height=${h} rx=${force.trajectory ? 2 : 9}></rect><text x=${PAD} y="14.5">${force.name}</text>${knots}${length}${evasive}${band === "close" ? ships(force, view) : nothing}`;
 }
 
@@ -36,7 +46,12 @@ function chevrons(knots) {
 }
 
 function ships(force, view) {
-  const row = force.ships.slice(0, SHOWN).map((slug, n) => svg`<g transform="translate(${PAD + n * (MINI.w + 4)} ${HIGH})">${mini(shipOf(view, slug), force.side, slug)}</g>`);
+  const row = force.ships
+    .slice(0, SHOWN)
+    .map(
+      (slug, n) =>
+        svg`<g transform="translate(${PAD + n * (MINI.w + 4)} ${HIGH})">${mini(shipOf(view, slug), force.side, slug)}</g>`,
+    );
   const rest = force.ships.length - SHOWN;
   return svg`${row}${rest > 0 ? svg`<text x=${PAD + SHOWN * (MINI.w + 4)} y=${HIGH + 24}>+${rest}</text>` : nothing}`;
 }

@@ -7,22 +7,42 @@ import { hexName } from "./sheet.js";
 import { state, taken } from "./touching.js";
 
 /** A thing that keeps its size on the screen, at a point of the chart. */
-export const k = ([x, y], inner, kind = "") => svg`<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"><g class="k ${kind}">${inner}</g></g>`;
+export const k = ([x, y], inner, kind = "") =>
+  svg`<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"><g class="k ${kind}">${inner}</g></g>`;
 
 /** What a force does in the action that is declared, or in the course that is drawn. */
 export function roleOf(page, slug) {
   const { action, course } = page.doc.view.operation;
   if (action?.active === slug || course?.force === slug || taken(page).includes(`force:${slug}`)) return "acting";
   if (action?.target === slug || taken(page).includes(`target:${slug}`)) return "hunted";
-  return [action?.coordinating, action?.support?.source, action?.enemy_coordinating, action?.enemy_support?.source].includes(slug) ? "helping" : "";
+  return [
+    action?.coordinating,
+    action?.support?.source,
+    action?.enemy_coordinating,
+    action?.enemy_support?.source,
+  ].includes(slug)
+    ? "helping"
+    : "";
 }
 
 /** A force in words. */
 export function spoken(force) {
   const marks = (kind) => (force[kind]?.length ? `${capital(kind)} in ${force[kind].map(hexName).join(", ")}` : "");
-  const where = force.trajectory ? `trajectory of ${force.hexes.length} ${force.hexes.length === 1 ? "segment" : "segments"} from ${hexName(force.hexes[0])} to ${hexName(force.hexes.at(-1))}`
-    : force.hexes.length ? `station at ${hexName(force.hexes[0])}` : "in port";
-  return [`${SIDES[force.side].name} task force ${force.number}, ${force.name}`, where, SPEEDS[force.speed], marks("intel"), marks("contact"), force.evasive && "Evasive Maneuvers"].filter(Boolean).join(", ");
+  const where = force.trajectory
+    ? `trajectory of ${force.hexes.length} ${force.hexes.length === 1 ? "segment" : "segments"} from ${hexName(force.hexes[0])} to ${hexName(force.hexes.at(-1))}`
+    : force.hexes.length
+      ? `station at ${hexName(force.hexes[0])}`
+      : "in port";
+  return [
+    `${SIDES[force.side].name} task force ${force.number}, ${force.name}`,
+    where,
+    SPEEDS[force.speed],
+    marks("intel"),
+    marks("contact"),
+    force.evasive && "Evasive Maneuvers",
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 export function strings(page, plan, glow) {
@@ -38,13 +58,18 @@ export function strings(page, plan, glow) {
 
 /** The numbers of the segments, where there is room for them. */
 export function beadNumbers(plan) {
-  return plan.strings.flatMap(({ standing, points }) => standing.slice(1, -1).map((hex, n) => k(points.get(hex), svg`<text text-anchor="middle" y="4.5">${n + 2}</text>`, "bead-number")));
+  return plan.strings.flatMap(({ standing, points }) =>
+    standing
+      .slice(1, -1)
+      .map((hex, n) => k(points.get(hex), svg`<text text-anchor="middle" y="4.5">${n + 2}</text>`, "bead-number")),
+  );
 }
 
 export function pins(page, plan, glow, shown) {
   return plan.pins.map(({ force, x, y, r, end }) => {
     const { classes, open } = state(page, glow, ["force", force.slug]);
-    const station = !end, role = roleOf(page, force.slug);
+    const station = !end,
+      role = roleOf(page, force.slug);
     return svg`<g class="tf-pin ${force.side} ${classes} ${role} ${station ? "station" : "end"}" data-force=${force.slug} data-end=${end ?? nothing} tabindex=${station ? 0 : nothing} role=${station ? "button" : nothing} aria-label=${station ? spoken(force) : nothing}>
       ${k([x, y], svg`<circle class="touch" r="17"></circle>${open || role ? svg`<circle class="lamp" r=${r + 6}></circle>` : nothing}${shown === force.slug ? svg`<circle class="looked-at" r=${r + 6}></circle>` : nothing}${pin(force.number, force.side, r)}`)}</g>`;
   });
@@ -55,8 +80,11 @@ export function flags(page, plan, glow, band) {
   return plan.flags.map(({ force, w, h, x, y, dx, dy, leader }) => {
     const { classes } = state(page, glow, ["force", force.slug]);
     const drawn = view.operation.course?.force === force.slug;
-    return svg`<g class="tf-flag ${force.side} ${classes} ${roleOf(page, force.slug)} ${drawn ? "pencilled" : ""}" data-force=${force.slug}>${k([x, y], svg`
-      ${leader ? svg`<path class="staff" d="M0 0L${nearest(dx, w)} ${nearest(dy, h)}"></path>` : nothing}<g transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)})">${flag(force, { w, h }, view, band)}</g>`)}</g>`;
+    return svg`<g class="tf-flag ${force.side} ${classes} ${roleOf(page, force.slug)} ${drawn ? "pencilled" : ""}" data-force=${force.slug}>${k(
+      [x, y],
+      svg`
+      ${leader ? svg`<path class="staff" d="M0 0L${nearest(dx, w)} ${nearest(dy, h)}"></path>` : nothing}<g transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)})">${flag(force, { w, h }, view, band)}</g>`,
+    )}</g>`;
   });
 }
 
@@ -64,9 +92,15 @@ export function flags(page, plan, glow, band) {
 const nearest = (from, size) => Math.max(from, Math.min(0, from + size)).toFixed(1);
 
 export function tags(plan) {
-  return plan.tags.map(({ kind, force, x, y, dx, dy, leader, on, pencilled }) => svg`<g class="tf-tag" data-force=${force.slug}>${k([x, y], svg`
+  return plan.tags.map(
+    ({ kind, force, x, y, dx, dy, leader, on, pencilled }) =>
+      svg`<g class="tf-tag" data-force=${force.slug}>${k(
+        [x, y],
+        svg`
     ${leader ? svg`<path class="staff" d="M0 0L${dx.toFixed(1)} ${dy.toFixed(1)}"></path>` : nothing}${on === "bead" ? svg`<circle class="tag-bead ${kind}" r="4.5"></circle>` : nothing}
-    <g transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)})">${tag(kind, pencilled)}</g>`)}</g>`);
+    <g transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)})">${tag(kind, pencilled)}</g>`,
+      )}</g>`,
+  );
 }
 
 export function stealthForces(page, plan, glow) {

@@ -2,17 +2,45 @@
 import { flagSize, TAGS } from "./flag.js";
 import { textWidth } from "./measure.js";
 
-const SIDES = [["e", 1, 0], ["w", -1, 0], ["ne", 1, -1], ["nw", -1, -1], ["se", 1, 1], ["sw", -1, 1], ["n", 0, -1], ["s", 0, 1]];
-const RINGS = [[4, 0], [16, 6], [34, 13], [58, 24], [90, 38]];      // pixels from the pin, and what that costs
-const COST = { pin: 100, tag: 100, flag: 220, cord: 8, port: 32, name: 45, base: 14, glow: 60, control: 260, outside: 120 };
+const SIDES = [
+  ["e", 1, 0],
+  ["w", -1, 0],
+  ["ne", 1, -1],
+  ["nw", -1, -1],
+  ["se", 1, 1],
+  ["sw", -1, 1],
+  ["n", 0, -1],
+  ["s", 0, 1],
+];
+const RINGS = [
+  [4, 0],
+  [16, 6],
+  [34, 13],
+  [58, 24],
+  [90, 38],
+]; // pixels from the pin, and what that costs
+const COST = {
+  pin: 100,
+  tag: 100,
+  flag: 220,
+  cord: 8,
+  port: 32,
+  name: 45,
+  base: 14,
+  glow: 60,
+  control: 260,
+  outside: 120,
+};
 const MOST_HIDDEN = 30;
-const remembered = new Map();      // where the flag of each force was: it stays there if it may
+const remembered = new Map(); // where the flag of each force was: it stays there if it may
 
 export function labelled({ strings, pins, stealth, tags, sheet, sight, glow, badges, blocked, lamps, named }) {
   const px = (x, y) => sight.pixel(x, y);
   const taken = [
     ...[...pins, ...stealth].map(({ x, y, r, force }) => around(px(x, y), r + 2, COST.pin, force?.slug)),
-    ...strings.flatMap(({ force, points }) => cord([...points.values()]).map(([x, y]) => around(px(x, y), 5, COST.cord, `cord ${force.slug}`))),
+    ...strings.flatMap(({ force, points }) =>
+      cord([...points.values()]).map(([x, y]) => around(px(x, y), 5, COST.cord, `cord ${force.slug}`)),
+    ),
     ...sheet.ports.flatMap(({ marks }) => marks.flatMap((mark) => portBoxes(mark, px))),
     ...sheet.bases.map(({ at }) => around(px(...at), 8, COST.base)),
     ...glow.map((hex) => around(px(...sheet.at(hex)), 34 / sight.u, COST.glow)),
@@ -23,17 +51,41 @@ export function labelled({ strings, pins, stealth, tags, sheet, sight, glow, bad
   const placed = tags.map((tag) => {
     const { w, h } = TAGS[tag.kind];
     const at = px(tag.x, tag.y);
-    const box = cheapest([{ at, r: tag.r }], w, h, taken, room, `${tag.kind} ${tag.force.slug} ${tag.hex}`, tag.force.slug);
+    const box = cheapest(
+      [{ at, r: tag.r }],
+      w,
+      h,
+      taken,
+      room,
+      `${tag.kind} ${tag.force.slug} ${tag.hex}`,
+      tag.force.slug,
+    );
     taken.push({ ...box, cost: COST.tag });
     return { ...tag, dx: box.x + w / 2 - at[0], dy: box.y + h / 2 - at[1], leader: box.ring > 0 || tag.on === "bead" };
   });
-  const flags = [...named].filter(({ hexes }) => hexes.length).sort((one, two) => two.name.length - one.name.length).map((force) => {
-    const { w, h } = flagSize(force, sight.band);
-    const stands = standsOf(force, strings, pins, sight).map((stand) => ({ ...stand, at: px(stand.x, stand.y), r: stand.r + (lamps.has(force.slug) ? 5 : 0) }));
-    const box = cheapest(stands, w, h, taken, room, force.slug, force.slug);
-    taken.push({ ...box, cost: COST.flag });
-    return { force, w, h, x: box.stand.x, y: box.stand.y, dx: box.x - box.stand.at[0], dy: box.y - box.stand.at[1], leader: box.ring > 0 || box.stand.extra > 0 };
-  });
+  const flags = [...named]
+    .filter(({ hexes }) => hexes.length)
+    .sort((one, two) => two.name.length - one.name.length)
+    .map((force) => {
+      const { w, h } = flagSize(force, sight.band);
+      const stands = standsOf(force, strings, pins, sight).map((stand) => ({
+        ...stand,
+        at: px(stand.x, stand.y),
+        r: stand.r + (lamps.has(force.slug) ? 5 : 0),
+      }));
+      const box = cheapest(stands, w, h, taken, room, force.slug, force.slug);
+      taken.push({ ...box, cost: COST.flag });
+      return {
+        force,
+        w,
+        h,
+        x: box.stand.x,
+        y: box.stand.y,
+        dx: box.x - box.stand.at[0],
+        dy: box.y - box.stand.at[1],
+        leader: box.ring > 0 || box.stand.extra > 0,
+      };
+    });
   return { tags: placed, flags, bases: sight.band === "theatre" ? new Map() : baseNames(sheet, px, taken, room) };
 }
 
@@ -41,7 +93,9 @@ export function labelled({ strings, pins, stealth, tags, sheet, sight, glow, bad
 function baseNames(sheet, px, taken, room) {
   const found = new Map();
   for (const base of sheet.bases) {
-    const at = px(...base.at), w = textWidth(base.name, "base"), h = 13;
+    const at = px(...base.at),
+      w = textWidth(base.name, "base"),
+      h = 13;
     const box = cheapest([{ at, r: 9 }], w, h, taken, room, `base ${base.slug}`, "", 1);
     if (box.cost > MOST_HIDDEN) continue;
     taken.push({ ...box, cost: COST.name });
@@ -64,7 +118,8 @@ function cheapest(stands, w, h, taken, room, key, own, rings = RINGS.length) {
   const before = remembered.get(key);
   let best = null;
   stands.forEach((stand, n) => {
-    const [px, py] = stand.at, seen = px > 0 && py > 0 && px < room.w && py < room.h;      // what is out of sight stays so
+    const [px, py] = stand.at,
+      seen = px > 0 && py > 0 && px < room.w && py < room.h; // what is out of sight stays so
     for (const [ring, [gap, far]] of RINGS.slice(0, rings).entries()) {
       for (const [order, [side, sx, sy]] of SIDES.entries()) {
         const place = `${n}${side}${ring}`;
@@ -73,7 +128,9 @@ function cheapest(stands, w, h, taken, room, key, own, rings = RINGS.length) {
         const slant = sx && sy ? 0.72 : 1;
         const box = {
           x: stand.at[0] + sx * ((stand.r + gap) * slant + w / 2) - w / 2,
-          y: stand.at[1] + sy * ((stand.r + gap) * slant + h / 2) - h / 2, w, h,
+          y: stand.at[1] + sy * ((stand.r + gap) * slant + h / 2) - h / 2,
+          w,
+          h,
         };
         const total = cost + hidden(box, taken, own) + (seen ? outside(box, room) : 0);
         if (!best || total < best.cost) best = { ...box, cost: total, place, ring, stand };
@@ -90,23 +147,32 @@ function hidden(box, taken, own) {
     const wide = Math.min(box.x + box.w, other.x + other.w) - Math.max(box.x, other.x);
     const high = Math.min(box.y + box.h, other.y + other.h) - Math.max(box.y, other.y);
     if (wide <= 0 || high <= 0) continue;
-    const share = wide * high / Math.min(box.w * box.h, other.w * other.h);
+    const share = (wide * high) / Math.min(box.w * box.h, other.w * other.h);
     cost += other.cost * (0.3 + 0.7 * share) * (other.of === `cord ${own}` ? 0.6 : 1);
   }
   return cost;
 }
 
-const outside = ({ x, y, w, h }, room) => (x < 2 || y < 2 || x + w > room.w - 2 || y + h > room.h - 2 ? COST.outside : 0);
+const outside = ({ x, y, w, h }, room) =>
+  x < 2 || y < 2 || x + w > room.w - 2 || y + h > room.h - 2 ? COST.outside : 0;
 
 const around = ([x, y], r, cost, of) => ({ x: x - r, y: y - r, w: 2 * r, h: 2 * r, cost, of });
 
 /** Points along a string, close enough that no flag lies between two of them unseen. */
 function cord(points) {
-  return points.flatMap(([x, y], n) => (n ? [0.33, 0.66, 1].map((t) => [points[n - 1][0] + (x - points[n - 1][0]) * t, points[n - 1][1] + (y - points[n - 1][1]) * t]) : [[x, y]]));
+  return points.flatMap(([x, y], n) =>
+    n
+      ? [0.33, 0.66, 1].map((t) => [
+          points[n - 1][0] + (x - points[n - 1][0]) * t,
+          points[n - 1][1] + (y - points[n - 1][1]) * t,
+        ])
+      : [[x, y]],
+  );
 }
 
 function portBoxes({ name, at, label: [dx, dy, side] }, px) {
-  const [x, y] = px(...at), w = textWidth(name, "port");
+  const [x, y] = px(...at),
+    w = textWidth(name, "port");
   const left = x + dx - (side === "end" ? w : side === "middle" ? w / 2 : 0);
   return [around([x, y], 7, COST.port), { x: left, y: y + dy - 11, w, h: 14, cost: COST.name }];
 }

@@ -2,7 +2,7 @@
 import { GAP, lanePoints } from "./curve.js";
 
 const ORDER = [0, 1, -1, 2, -2, 3, -3];
-const kept = new Map();      // the lane of each force that has a string
+const kept = new Map(); // the lane of each force that has a string
 
 /** The lane of every string: { slug, hexes } with the middles of its hexes from `anchor`. New ones are fitted longest first. */
 export function lanesOf(strings, anchor) {

@@ -4,20 +4,24 @@ import { courseOf } from "./course.js";
 import { hexName } from "./sheet.js";
 import { taken } from "./touching.js";
 
-export const MANY = 40;      // hexes: nearly the whole sea stands to choice, so it need not shine, nor stay free of flags
-const MOST_STOPS = 20;      // more hexes than these are chosen with the arrows or from the list, not one Tab at a time
+export const MANY = 40; // hexes: nearly the whole sea stands to choice, so it need not shine, nor stay free of flags
+const MOST_STOPS = 20; // more hexes than these are chosen with the arrows or from the list, not one Tab at a time
 
 const named = (piece) => piece.slice(piece.indexOf(":") + 1);
 
 /** Hexes that may be chosen now, whatever part they play. */
 export function glowingHexes(page, sheet, glow) {
   const found = [...glow].map(named);
-  return [...new Set([...found, ...(courseOf(page)?.steps.map(({ hex }) => hex) ?? [])])].filter((hex) => sheet.hexes[hex]);
+  return [...new Set([...found, ...(courseOf(page)?.steps.map(({ hex }) => hex) ?? [])])].filter(
+    (hex) => sheet.hexes[hex],
+  );
 }
 
 export function seaMarks(page, sheet, glowing, lit) {
   const { action, fight_hex: fight } = page.doc.view.operation;
-  const chosen = taken(page).map(named).filter((hex) => sheet.hexes[hex]);
+  const chosen = taken(page)
+    .map(named)
+    .filter((hex) => sheet.hexes[hex]);
   const hexagon = (hex, kind, size) => svg`<polygon class=${kind} points=${sheet.outlined(hex, size)}></polygon>`;
   const isStep = new Set(courseOf(page)?.steps.map(({ hex }) => hex) ?? []);
   return svg`<g class="sea-marks" clip-path="url(#ch-frame)">
@@ -33,7 +37,13 @@ export function seaMarks(page, sheet, glowing, lit) {
 /** Over the strings: aircraft where they start, guns where a battle is fought. */
 export function airAndFire(page, sheet, k) {
   const { action, fight_hex: fight } = page.doc.view.operation;
-  const start = (support, kind) => (support && sheet.hexes[support.launch] ? k(launchPoint(sheet, support), svg`<g class="launch ${kind}"><title>Aircraft from ${hexName(support.launch)}</title><circle r="11.5"></circle><use href="#k-air" x="-8" y="-8.5" width="16" height="16"></use></g>`) : nothing);
+  const start = (support, kind) =>
+    support && sheet.hexes[support.launch]
+      ? k(
+          launchPoint(sheet, support),
+          svg`<g class="launch ${kind}"><title>Aircraft from ${hexName(support.launch)}</title><circle r="11.5"></circle><use href="#k-air" x="-8" y="-8.5" width="16" height="16"></use></g>`,
+        )
+      : nothing;
   return svg`<g class="air-and-fire" aria-hidden="true">${start(action?.support, "own")}${start(action?.enemy_support, "enemy")}
     ${fight && sheet.hexes[fight] ? k(sheet.anchor(fight), svg`<g class="burst"><use href="#k-hit" x="-20" y="-20" width="40" height="40"></use></g>`) : nothing}</g>`;
 }
@@ -46,5 +56,8 @@ function launchPoint(sheet, { launch }) {
 /** Where these badges lie: flags keep clear of them. */
 export function badgesOf({ action, fight_hex: fight }, sheet) {
   const starts = [action?.support, action?.enemy_support].filter((support) => sheet.hexes[support?.launch]);
-  return [...starts.map((support) => launchPoint(sheet, support)), ...(sheet.hexes[fight] ? [sheet.anchor(fight)] : [])];
+  return [
+    ...starts.map((support) => launchPoint(sheet, support)),
+    ...(sheet.hexes[fight] ? [sheet.anchor(fight)] : []),
+  ];
 }

@@ -21,5 +21,8 @@ export function textWidth(text, kind) {
 
 /** Words measured before the fonts had come were measured wrongly. */
 export function whenFontsCome(redraw) {
-  document.fonts?.ready.then(() => { known.clear(); redraw(); });
+  document.fonts?.ready.then(() => {
+    known.clear();
+    redraw();
+  });
 }

@@ -3,11 +3,18 @@ import { html, svg } from "../../../../../js/table/lit.js";
 
 export function overview(page, sheet, go) {
   const { forces } = page.doc.view.operation;
-  const move = (event) => { if (event.buttons || event.type === "pointerdown") go(...pointOf(event)); };
+  const move = (event) => {
+    if (event.buttons || event.type === "pointerdown") go(...pointOf(event));
+  };
   return html`<div class="overview" @pointerdown=${move} @pointermove=${move}><svg viewBox=${sheet.sheet.join(" ")} role="img" aria-label="Overview of the chart">
     <path class="water" d=${sheet.outline}></path><g clip-path="url(#ch-frame)"><path class="ground" d=${sheet.land}></path></g>
-    ${forces.map(({ side, trajectory, hexes }) => (trajectory && hexes.length > 1 ? svg`<path class="way ${side}" d="M${hexes.map((hex) => sheet.anchor(hex).join(" ")).join("L")}"></path>`
-      : hexes.length ? svg`<circle class="spot ${side}" cx=${sheet.anchor(hexes[0])[0]} cy=${sheet.anchor(hexes[0])[1]} r="26"></circle>` : ""))}
+    ${forces.map(({ side, trajectory, hexes }) =>
+      trajectory && hexes.length > 1
+        ? svg`<path class="way ${side}" d="M${hexes.map((hex) => sheet.anchor(hex).join(" ")).join("L")}"></path>`
+        : hexes.length
+          ? svg`<circle class="spot ${side}" cx=${sheet.anchor(hexes[0])[0]} cy=${sheet.anchor(hexes[0])[1]} r="26"></circle>`
+          : "",
+    )}
     <rect class="in-sight"></rect></svg></div>`;
 }
 

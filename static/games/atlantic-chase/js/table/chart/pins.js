@@ -2,7 +2,18 @@
 import { nothing, svg } from "../../../../../js/table/lit.js";
 
 // A dark cord with a light core, or a light cord with a dark one: readable without colour.
-const PATTERNS = [["dark", ""], ["dark", "dash"], ["dark", "dot"], ["dark", "rail"], ["dark", "tick"], ["light", "rail"], ["light", "dash"], ["light", "dot"], ["light", "tick"], ["light", "dashdot"]];
+const PATTERNS = [
+  ["dark", ""],
+  ["dark", "dash"],
+  ["dark", "dot"],
+  ["dark", "rail"],
+  ["dark", "tick"],
+  ["light", "rail"],
+  ["light", "dash"],
+  ["light", "dot"],
+  ["light", "tick"],
+  ["light", "dashdot"],
+];
 
 /** The cord of a trajectory along the path `d`. */
 export function cord(side, number, d) {
@@ -13,9 +24,11 @@ export function cord(side, number, d) {
 /** A pin's head around 0,0, in pixels. */
 export function pin(number, side, r) {
   const q = r * 1.28;
-  return svg`<ellipse class="pin-shadow" cx="3" cy=${r + 3} rx=${r * 0.7} ry="3"></ellipse>${side === "british"
-    ? svg`<circle class="pin-head" r=${r}></circle><path class="pin-shine" d="M${-r * 0.55} ${-r * 0.35}a${r * 0.65} ${r * 0.65} 0 0 1 ${r * 0.6} ${-r * 0.3}"></path>`
-    : svg`<path class="pin-head" d="M0 ${-q}L${q} 0L0 ${q}L${-q} 0Z"></path>`}<text class="pin-number ${r > 11 ? "large" : ""}" y=${r * 0.39} text-anchor="middle">${number}</text>`;
+  return svg`<ellipse class="pin-shadow" cx="3" cy=${r + 3} rx=${r * 0.7} ry="3"></ellipse>${
+    side === "british"
+      ? svg`<circle class="pin-head" r=${r}></circle><path class="pin-shine" d="M${-r * 0.55} ${-r * 0.35}a${r * 0.65} ${r * 0.65} 0 0 1 ${r * 0.6} ${-r * 0.3}"></path>`
+      : svg`<path class="pin-head" d="M0 ${-q}L${q} 0L0 ${q}L${-q} 0Z"></path>`
+  }<text class="pin-number ${r > 11 ? "large" : ""}" y=${r * 0.39} text-anchor="middle">${number}</text>`;
 }
 
 const STEALTH = {

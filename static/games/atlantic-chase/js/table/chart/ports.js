@@ -16,7 +16,8 @@ export const heldBy = (holder) => HELD[holder] ?? SIDES[holder].name;
 export function ports(page, sheet, glow, k) {
   const { operation: op } = page.doc.view;
   return svg`<g class="ports">${sheet.ports.map((port) => {
-    const holder = op.ports[port.slug] ?? "neutral", { classes, open } = state(page, glow, ["port", port.slug]);
+    const holder = op.ports[port.slug] ?? "neutral",
+      { classes, open } = state(page, glow, ["port", port.slug]);
     return svg`<g class="port ${holder} ${classes}" data-port=${port.slug} tabindex=${open ? 0 : -1} role=${open ? "button" : "img"} aria-label="${port.name}, ${heldBy(holder)} port">
       ${port.strip ? svg`<path class="strip under" d=${port.strip}></path><path class="strip" d=${port.strip}></path>` : nothing}
       ${port.marks.map(({ name, at, label: [dx, dy, side] }) => k(at, svg`<circle class="touch" r="14"></circle>${open ? svg`<circle class="lamp" r="12"></circle>` : nothing}${SHAPES[holder]}<text x=${dx} y=${dy} text-anchor=${side}>${name}</text>`))}</g>`;
@@ -32,7 +33,10 @@ export function airbases(page, sheet, glow, names, k) {
     const { classes, open } = state(page, glow, ["base", base.slug]);
     const side = flown?.side ?? base.side;
     return svg`<g class="airbase ${side} ${flown ? "" : "off"} ${classes}" data-base=${base.slug} tabindex=${open ? 0 : -1} role=${open ? "button" : "img"} aria-label="Airbase ${base.name}, ${SIDES[side].name}${flown ? "" : later ? `, from ${later}` : ", not in play"}">
-      ${k(base.at, svg`<circle class="touch" r="13"></circle>${open ? svg`<circle class="lamp" r="14"></circle>` : nothing}<path class="hangar" d="M0-8.400L8 7H-8z"></path><use class="plane" href="#k-air" x="-4.8" y="-4" width="9.6" height="9.6"></use>
-      ${later ? svg`<text class="year" y="19" text-anchor="middle">${later}</text>` : flown && names.has(base.slug) ? svg`<text x=${names.get(base.slug)[0]} y=${names.get(base.slug)[1]}>${base.name}</text>` : nothing}`)}</g>`;
+      ${k(
+        base.at,
+        svg`<circle class="touch" r="13"></circle>${open ? svg`<circle class="lamp" r="14"></circle>` : nothing}<path class="hangar" d="M0-8.400L8 7H-8z"></path><use class="plane" href="#k-air" x="-4.8" y="-4" width="9.6" height="9.6"></use>
+      ${later ? svg`<text class="year" y="19" text-anchor="middle">${later}</text>` : flown && names.has(base.slug) ? svg`<text x=${names.get(base.slug)[0]} y=${names.get(base.slug)[1]}>${base.name}</text>` : nothing}`,
+      )}</g>`;
   })}</g>`;
 }

@@ -8,9 +8,18 @@ let current = null;
 export function sheetOf(slug, ready) {
   if (!sheets.has(slug)) {
     sheets.set(slug, null);
-    fetched(slug).then((sheet) => { sheets.set(slug, sheet); ready(); }, () => { sheets.delete(slug); setTimeout(ready, 2000); });
+    fetched(slug).then(
+      (sheet) => {
+        sheets.set(slug, sheet);
+        ready();
+      },
+      () => {
+        sheets.delete(slug);
+        setTimeout(ready, 2000);
+      },
+    );
   }
-  return current = sheets.get(slug);
+  return (current = sheets.get(slug));
 }
 
 async function fetched(slug) {
@@ -28,16 +37,21 @@ async function text(address) {
 export const hexName = (hex) => current?.hexes[hex]?.name ?? hex;
 
 /** A port as people call it. */
-export const portName = (slug) => current?.ports.find((port) => port.slug === slug)?.name ?? slug.split("-").map(capital).join(" ");
+export const portName = (slug) =>
+  current?.ports.find((port) => port.slug === slug)?.name ?? slug.split("-").map(capital).join(" ");
 
 class Sheet {
   constructor(picture, places) {
-    Object.assign(this, places);      // slug, name, sheet, steps, corners, title, outline, land, hexes, ports, bases
+    Object.assign(this, places); // slug, name, sheet, steps, corners, title, outline, land, hexes, ports, bases
     this.picture = picture;
   }
 
-  at(hex) { return this.hexes[hex].at; }
-  anchor(hex) { return this.hexes[hex].anchor; }
+  at(hex) {
+    return this.hexes[hex].at;
+  }
+  anchor(hex) {
+    return this.hexes[hex].anchor;
+  }
 
   /** The hexagon as the points of a polygon. */
   outlined(hex, size = 1) {
@@ -54,7 +68,8 @@ class Sheet {
   under(x, y) {
     const [[ax, ay], [bx, by]] = this.steps;
     const size = ax * by - bx * ay;
-    const q = (x * by - bx * y) / size, r = (ax * y - x * ay) / size;
+    const q = (x * by - bx * y) / size,
+      r = (ax * y - x * ay) / size;
     const name = rounded(q, r);
     return this.hexes[name] ? name : null;
   }
@@ -62,19 +77,27 @@ class Sheet {
   /** From this hex one step toward an arrow: the neighbour in play that lies most that way. */
   toward(hex, dx, dy) {
     const [x, y] = this.at(hex);
-    const near = Object.keys(this.hexes).map((name) => [name, this.at(name)]).filter(([, [ox, oy]]) => { const far = Math.hypot(ox - x, oy - y); return far > 1 && far < 110; });
+    const near = Object.keys(this.hexes)
+      .map((name) => [name, this.at(name)])
+      .filter(([, [ox, oy]]) => {
+        const far = Math.hypot(ox - x, oy - y);
+        return far > 1 && far < 110;
+      });
     const along = ([, [ox, oy]]) => ((ox - x) * dx + (oy - y) * dy) / Math.hypot(ox - x, oy - y);
     const best = near.sort((one, two) => along(two) - along(one))[0];
     return best && along(best) > 0.25 ? best[0] : null;
   }
 
-  portsIn(hex) { return this.ports.filter((port) => port.hexes.includes(hex)); }
+  portsIn(hex) {
+    return this.ports.filter((port) => port.hexes.includes(hex));
+  }
 }
 
 /** To the nearest hex of the lattice. */
 function rounded(q, r) {
   const s = -q - r;
-  let [a, b, c] = [Math.round(q), Math.round(r), Math.round(s)];
+  let [a, b] = [Math.round(q), Math.round(r)];
+  const c = Math.round(s);
   const [da, db, dc] = [Math.abs(a - q), Math.abs(b - r), Math.abs(c - s)];
   if (da > db && da > dc) a = -b - c;
   else if (db > dc) b = -a - c;

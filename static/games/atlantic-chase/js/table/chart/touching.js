@@ -8,7 +8,8 @@ const PARTS = { port: ["port"], base: ["base", "source"], group: ["group"] };
 const OTHERS = ["port", "base"];
 
 function means(piece, [kind, name]) {
-  const colon = piece.indexOf(":"), part = piece.slice(0, colon);
+  const colon = piece.indexOf(":"),
+    part = piece.slice(0, colon);
   return piece.slice(colon + 1) === name && (PARTS[kind]?.includes(part) ?? !OTHERS.includes(part));
 }
 
@@ -22,13 +23,15 @@ export const isTaken = (page, thing) => taken(page).some((piece) => means(piece,
 
 /** A thing as it stands: open to choice, chosen, or neither. */
 export function state(page, glow, thing) {
-  const open = openPiece(glow, thing), chosen = isTaken(page, thing);
+  const open = openPiece(glow, thing),
+    chosen = isTaken(page, thing);
   return { open, chosen, classes: `${open ? "open" : ""} ${chosen ? "picked" : ""}` };
 }
 
 /** The thing that an element of the chart shows. */
 export function thingOf(element) {
-  const found = element?.closest?.("[data-force], [data-stealth], [data-port], [data-base], [data-group]")?.dataset ?? {};
+  const found =
+    element?.closest?.("[data-force], [data-stealth], [data-port], [data-base], [data-group]")?.dataset ?? {};
   const kind = ["force", "stealth", "port", "base", "group"].find((each) => found[each]);
   return kind ? [kind, found[kind]] : null;
 }
@@ -41,9 +44,14 @@ export function choose(page, acts, sheet, thing, hex) {
   if (hex && stepsTo(page, hex).length) return goOn(page, acts, hex);
   const sea = hex && openPiece(glow, ["hex", hex]);
   if (sea) return touch(acts, sea);
-  const inside = hex && !thing ? insideOf(page, sheet, hex).map((each) => openPiece(glow, each)).filter(Boolean) : [];
+  const inside =
+    hex && !thing
+      ? insideOf(page, sheet, hex)
+          .map((each) => openPiece(glow, each))
+          .filter(Boolean)
+      : [];
   if (inside.length === 1) return touch(acts, inside[0]);
-  const first = thing?.[0] === "force" && !courseOf(page) && `force:${thing[1]}`;      // a force before its action
+  const first = thing?.[0] === "force" && !courseOf(page) && `force:${thing[1]}`; // a force before its action
   if (first && page.choice().ways.some(({ pieces }) => pieces.includes(first))) return touch(acts, first);
   const asked = thing && page.decision && !courseOf(page) && page.whyNot(thing.join(":"));
   return asked ? touch(acts, thing.join(":")) : false;

@@ -31,5 +31,9 @@ export const icon = (slug) => svg`<svg viewBox="0 0 24 24" aria-hidden="true">${
 export function underWay({ action, course }, decision) {
   if (action) return action.kind === "stealth attack" ? "stealth" : action.kind;
   if (course) return "trajectory";
-  return { reorganize: "reorganize", marker: "reorganize", recon: "stealth", "signals time lapse": "signals" }[decision?.name] ?? null;
+  return (
+    { reorganize: "reorganize", marker: "reorganize", recon: "stealth", "signals time lapse": "signals" }[
+      decision?.name
+    ] ?? null
+  );
 }

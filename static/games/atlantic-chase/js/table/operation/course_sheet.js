@@ -11,7 +11,8 @@ import { rewind } from "./rewind.js";
 const MOST = catalogue.most_segments;
 
 export function courseSheet(page, acts) {
-  const { view } = page.doc, { course } = view.operation;
+  const { view } = page.doc,
+    { course } = view.operation;
   if (!course) return nothing;
   const force = forceOf(view.operation, course.force);
   const seen = Object.entries(course.seen ?? {});

@@ -10,18 +10,20 @@ import { askedAt, rewind } from "./rewind.js";
 export function declared(page, acts) {
   const { action } = page.doc.view.operation;
   if (!action) return nothing;
-  const slug = underWay(page.doc.view.operation, page.decision), { name, rule } = ACTIONS[slug];
+  const slug = underWay(page.doc.view.operation, page.decision),
+    { name, rule } = ACTIONS[slug];
   return html`<section class="declared ${action.side}" aria-label="${name}, declared">
     <h2><span>${action.kind === "stealth attack" ? "Stealth Attack" : name} <small>${SIDES[action.side].name}</small></span><small class="rule-tag">${ruleLink(rule, rule)}</small></h2>
     ${parts(page, acts, action, slug)}
     ${action.result?.length ? result(page, action) : nothing}
     ${interruption(action)}
     ${slips(page) ? html`<p class="came-of"><b>Slip</b> It does not come to the dice.</p>` : html`<div class="sums">${total(action)}${modifiers(action)}</div>`}
-    ${action.odds.length ? moved(action) ? ifMoved(action) : chances(action) : nothing}</section>`;
+    ${action.odds.length ? (moved(action) ? ifMoved(action) : chances(action)) : nothing}</section>`;
 }
 
 /** Neither read nor to be read, and no dice on the table. */
-const slips = ({ doc: { view } }) => !view.operation.action.odds.length && !view.operation.action.result?.length && !view.battle.dice;
+const slips = ({ doc: { view } }) =>
+  !view.operation.action.odds.length && !view.operation.action.result?.length && !view.battle.dice;
 
 // --- who takes part ---
 
@@ -29,10 +31,21 @@ function parts(page, acts, action, slug) {
   const { operation: op, side } = page.doc.view;
   const mine = page.decision?.draft && page.doc.draft > 0 && action.side === side;
   const now = page.decision?.name;
-  const named = (slug, extra = "") => html`${forceOf(op, slug) ? html`<b class="number ${forceOf(op, slug).side}">${forceOf(op, slug).number}</b> ` : nothing}${calledBy(op, slug)}${extra}`;
-  const flown = (support) => (support ? named(support.source, calledBy(op, support.source) === hexName(support.launch) ? "" : `, ${hexName(support.launch)}`) : null);
-  const change = (depth, picks) => (mine && depth !== null ? html`<button type="button" class="change" @click=${() => rewind(page, acts, depth, picks)}>change</button>` : nothing);
-  const row = (label, value, extra = nothing) => (value ? html`<li><span class="q">${label}</span><span class="a">${value}</span>${extra}</li>` : nothing);
+  const named = (slug, extra = "") =>
+    html`${forceOf(op, slug) ? html`<b class="number ${forceOf(op, slug).side}">${forceOf(op, slug).number}</b> ` : nothing}${calledBy(op, slug)}${extra}`;
+  const flown = (support) =>
+    support
+      ? named(
+          support.source,
+          calledBy(op, support.source) === hexName(support.launch) ? "" : `, ${hexName(support.launch)}`,
+        )
+      : null;
+  const change = (depth, picks) =>
+    mine && depth !== null
+      ? html`<button type="button" class="change" @click=${() => rewind(page, acts, depth, picks)}>change</button>`
+      : nothing;
+  const row = (label, value, extra = nothing) =>
+    value ? html`<li><span class="q">${label}</span><span class="a">${value}</span>${extra}</li>` : nothing;
   const start = [`action:${slug}`];
   const before = (name) => (askedAt(name) !== null && now !== name ? askedAt(name) : null);
   return html`<ol class="parts">
@@ -52,24 +65,38 @@ function interruption({ interruption: may = [] }) {
 
 // --- the sums ---
 
-const line = ({ text, amount, rule }) => html`<div><dt>${capital(text)} <small class="rule-tag">${ruleLink(rule, rule)}</small></dt><dd>${signed(amount)}</dd></div>`;
+const line = ({ text, amount, rule }) =>
+  html`<div><dt>${capital(text)} <small class="rule-tag">${ruleLink(rule, rule)}</small></dt><dd>${signed(amount)}</dd></div>`;
 
-const total = ({ total_terms: terms, total: sum, column }) => html`<dl class="sum"><div class="sum-head"><dt>Trajectory Total</dt></div>${terms.map(line)}<div class="total"><dt>Total</dt><dd>${sum}</dd></div><div class="fine"><dt>column ${column}</dt></div></dl>`;
+const total = ({ total_terms: terms, total: sum, column }) =>
+  html`<dl class="sum"><div class="sum-head"><dt>Trajectory Total</dt></div>${terms.map(line)}<div class="total"><dt>Total</dt><dd>${sum}</dd></div><div class="fine"><dt>column ${column}</dt></div></dl>`;
 
-const modifiers = ({ modifiers: lines, modifier }) => html`<dl class="sum"><div class="sum-head"><dt>Added to 2d6</dt></div>${lines.length ? lines.map(line) : html`<div><dt>Nothing</dt><dd>0</dd></div>`}<div class="total"><dt>Modifier</dt><dd>${signed(modifier)}</dd></div></dl>`;
+const modifiers = ({ modifiers: lines, modifier }) =>
+  html`<dl class="sum"><div class="sum-head"><dt>Added to 2d6</dt></div>${lines.length ? lines.map(line) : html`<div><dt>Nothing</dt><dd>0</dd></div>`}<div class="total"><dt>Modifier</dt><dd>${signed(modifier)}</dd></div></dl>`;
 
 // --- every chance, on one scale ---
 
 function chances({ odds, result: fell }) {
   const most = Math.max(...odds.flatMap(({ chance, if_evasive: then }) => [chance, then ?? 0]), 0.01);
   const evading = odds.some(({ if_evasive: then }) => then !== null && then !== undefined);
-  const wide = (chance) => 100 * chance / most;
+  const wide = (chance) => (100 * chance) / most;
   return html`<h3>Chance of each result ${evading ? html`<small><i class="tick"></i>if Evasive is spent</small>` : nothing}</h3>
-    <div class="chances">${odds.map(({ result, text, meaning, chance, if_evasive: then }) => html`<div class="o ${fell?.length ? String(fell) === String(result) ? "fell" : "passed" : ""}"><span>${text}<small>${meaning}</small></span>
-      <svg class="bar-of" viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true"><rect y="3" width=${wide(chance)} height="12"></rect>${tick(then, wide)}</svg><b>${percent(chance)}${then === null || then === undefined ? nothing : html`<span class="vh">, ${percent(then)} if Evasive is spent</span>`}</b></div>`)}</div>`;
+    <div class="chances">${odds.map(
+      ({
+        result,
+        text,
+        meaning,
+        chance,
+        if_evasive: then,
+      }) => html`<div class="o ${fell?.length ? (String(fell) === String(result) ? "fell" : "passed") : ""}"><span>${text}<small>${meaning}</small></span>
+      <svg class="bar-of" viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true"><rect y="3" width=${wide(chance)} height="12"></rect>${tick(then, wide)}</svg><b>${percent(chance)}${then === null || then === undefined ? nothing : html`<span class="vh">, ${percent(then)} if Evasive is spent</span>`}</b></div>`,
+    )}</div>`;
 }
 
-const tick = (then, wide) => (then === null || then === undefined ? nothing : svg`<path class="tick" d="M${Math.max(0.8, Math.min(99.2, wide(then)))} 0V18"></path>`);
+const tick = (then, wide) =>
+  then === null || then === undefined
+    ? nothing
+    : svg`<path class="tick" d="M${Math.max(0.8, Math.min(99.2, wide(then)))} 0V18"></path>`;
 
 // --- with a leader who may move the Total ---
 
@@ -77,7 +104,8 @@ const moved = ({ odds }) => odds.some(({ if_lowered: lower }) => lower !== null 
 
 /** Three numbers side by side, the best way to each result in bold. */
 function ifMoved({ odds }) {
-  const cell = (chance, all) => html`<td class=${chance > 0 && chance === Math.max(...all) ? "most" : chance ? "" : "none"}>${percent(chance)}</td>`;
+  const cell = (chance, all) =>
+    html`<td class=${chance > 0 && chance === Math.max(...all) ? "most" : chance ? "" : "none"}>${percent(chance)}</td>`;
   return html`<table class="if-moved"><caption>Chance of each result</caption><thead><tr><th scope="col"><span class="vh">Result</span></th><th scope="col">As it is</th><th scope="col">Lowered</th><th scope="col">Raised</th></tr></thead>
     <tbody>${odds.map(({ text, meaning, chance, if_lowered: lower, if_raised: higher }) => html`<tr><th scope="row">${text}<small>${meaning}</small></th>${[chance, lower, higher].map((each, _, all) => cell(each, all))}</tr>`)}</tbody></table>`;
 }

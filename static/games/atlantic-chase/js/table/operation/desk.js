@@ -22,10 +22,17 @@ export const primer = html`<ol class="primer"><li><b>Strings</b>: a task force i
 const PANELS = { forces: forcesTray, reserves, victory };
 
 export const desk = {
-  ask, hint, tile, words, where, isOrder, way,
+  ask,
+  hint,
+  tile,
+  words,
+  where,
+  isOrder,
+  way,
   mini: () => nothing,
-  tray: () => nothing,      // the dock tells what happened
-  score: (page) => html`<section class="under" aria-label="Forces and victory">${panelTabs(acts)}<div class="under-panel ${panelNow()}">${PANELS[panelNow()](page, acts)}</div></section>`,
+  tray: () => nothing, // the dock tells what happened
+  score: (page) =>
+    html`<section class="under" aria-label="Forces and victory">${panelTabs(acts)}<div class="under-panel ${panelNow()}">${PANELS[panelNow()](page, acts)}</div></section>`,
   changed(page) {
     inOrder(page.doc.decision);
     remember(page);
@@ -42,10 +49,16 @@ export const desk = {
     acts = given;
     called(page);
     sea.style.removeProperty("height");
-    document.body.classList.toggle("choosing", page.decision?.name === "action" && page.choice().level.groups.every(({ piece }) => piece.startsWith("action:")));
+    document.body.classList.toggle(
+      "choosing",
+      page.decision?.name === "action" && page.choice().level.groups.every(({ piece }) => piece.startsWith("action:")),
+    );
     document.body.dataset.asked = page.decision?.name ?? "";
     render(sheetTabs(page, acts), opponent);
-    render(html`${palette(page, acts)}${courseSheet(page, acts)}${onTable(page)}${declared(page, acts)}${since(page, acts) ?? story(page)}${quiet(page) ? victory(page) : nothing}`, hand);
+    render(
+      html`${palette(page, acts)}${courseSheet(page, acts)}${onTable(page)}${declared(page, acts)}${since(page, acts) ?? story(page)}${quiet(page) ? victory(page) : nothing}`,
+      hand,
+    );
     lightUp(page);
     drawChart(page, acts, sea);
     followRewind(page, acts);

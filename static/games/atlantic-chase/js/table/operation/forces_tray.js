@@ -10,8 +10,10 @@ const ROLES = ["active", "target", "coordinates", "air support", "coordinates ag
 
 /** Those with a part in the action first, then one's own, then the others. */
 export function forcesTray(page, acts) {
-  const { view } = page.doc, { operation: op } = view;
-  const rank = (force) => (roleOf(op, force.slug) ? ROLES.indexOf(roleOf(op, force.slug)) : force.side === leftSide(view) ? 10 : 11);
+  const { view } = page.doc,
+    { operation: op } = view;
+  const rank = (force) =>
+    roleOf(op, force.slug) ? ROLES.indexOf(roleOf(op, force.slug)) : force.side === leftSide(view) ? 10 : 11;
   const forces = [...op.forces].sort((one, two) => rank(one) - rank(two) || one.number - two.number);
   return html`<ul class="tfs" aria-label="Task forces">${forces.map((force) => display(page, acts, force))}</ul>`;
 }
@@ -20,14 +22,24 @@ export function forcesTray(page, acts) {
 export function roleOf({ action, course }, slug) {
   if (course?.force === slug) return "active";
   if (!action) return null;
-  const parts = [action.active, action.target, action.coordinating, action.support?.source, action.enemy_coordinating, action.enemy_support?.source];
+  const parts = [
+    action.active,
+    action.target,
+    action.coordinating,
+    action.support?.source,
+    action.enemy_coordinating,
+    action.enemy_support?.source,
+  ];
   return ROLES[parts.indexOf(slug)] ?? null;
 }
 
 function display(page, acts, force) {
-  const { view } = page.doc, role = roleOf(view.operation, force.slug);
-  const own = ["force", "target", "into"].map((part) => `${part}:${force.slug}`), { glow, ways } = page.choice();
-  const open = own.find((piece) => glow.has(piece)), chosen = own.some((piece) => page.picked.includes(piece));
+  const { view } = page.doc,
+    role = roleOf(view.operation, force.slug);
+  const own = ["force", "target", "into"].map((part) => `${part}:${force.slug}`),
+    { glow, ways } = page.choice();
+  const open = own.find((piece) => glow.has(piece)),
+    chosen = own.some((piece) => page.picked.includes(piece));
   const touch = () => {
     const piece = open ?? own.find((each) => ways.some(({ pieces }) => pieces.includes(each)));
     turnTo(force.slug);
@@ -50,9 +62,11 @@ function slowed(force, ships) {
 
 /** What waits: reinforcement groups, stealth forces, leaders ashore. */
 export function reserves(page) {
-  const { view } = page.doc, { operation: op } = view;
+  const { view } = page.doc,
+    { operation: op } = view;
   const ashore = Object.entries(op.ashore ?? {});
-  if (!op.groups.length && !op.stealth.length && !ashore.length) return html`<p class="none">No reinforcements, submarines or leaders ashore in this operation.</p>`;
+  if (!op.groups.length && !op.stealth.length && !ashore.length)
+    return html`<p class="none">No reinforcements, submarines or leaders ashore in this operation.</p>`;
   return html`<ul class="tfs">${op.groups.map((group) => html`<li class="tf ${group.side}"><span class="tf-head"><b class="letter">${group.letter}</b><b>Group ${group.letter}</b></span><div class="mm">${group.ships.map((slug) => miniPicture(shipOf(view, slug), group.side, slug))}</div><p class="st"><span>waits in ${portName(group.port)}</span></p></li>`)}
     ${op.stealth.map((force) => html`<li class="tf ${force.side}" data-about=${force.slug}><span class="tf-head"><svg class="stealth ${force.side}" viewBox="-19 -11 38 22" aria-hidden="true">${stealthMark(force.kind)}</svg><b>${force.name}</b></span><p class="marks">${force.leader ? html`<span class="mk leader">★ ${capital(force.leader)}</span>` : nothing}</p><p class="st"><span>${force.hex ? hexName(force.hex) : "at sea, unplaced"}</span></p></li>`)}
     ${ashore.map(([leader, uses]) => html`<li class="tf ashore"><span class="tf-head"><b>★ ${leaderName(leader)}</b></span><p class="st"><span>ashore</span><span>${uses ? "ready" : "spent"}</span></p></li>`)}</ul>`;

@@ -2,7 +2,8 @@
 import { light } from "../chart/chart.js";
 import { hexesOf, placesOf } from "./look_ups.js";
 
-let page = null, over = null;
+let page = null,
+  over = null;
 
 /** After each change: what is pointed at, else what the chosen answer would do. */
 export function lightUp(now) {
@@ -17,7 +18,8 @@ function pointed() {
   if (over.dataset.about) return placesOf(op, over.dataset.about.split(" "));
   const group = page.choice().level.groups.find(({ piece }) => piece === over.dataset.piece);
   if (!group) return null;
-  const act = group.ways[0].option.act, hexes = group.ways.length === 1 ? hexesOf(page, act) : [];
+  const act = group.ways[0].option.act,
+    hexes = group.ways.length === 1 ? hexesOf(page, act) : [];
   return hexes.length ? hexes : placesOf(op, [group.piece.slice(group.piece.indexOf(":") + 1)]);
 }
 

@@ -7,7 +7,11 @@ export const baseOf = (op, slug) => op.bases.find((base) => base.slug === slug);
 export const groupOf = (op, slug) => op.groups.find((group) => group.slug === slug);
 
 /** A task force, a stealth force, an airbase or a group, as people call it. */
-export const calledBy = (op, slug) => forceOf(op, slug)?.name ?? stealthOf(op, slug)?.name ?? baseOf(op, slug)?.name ?? (groupOf(op, slug) ? `Group ${groupOf(op, slug).letter}` : slug);
+export const calledBy = (op, slug) =>
+  forceOf(op, slug)?.name ??
+  stealthOf(op, slug)?.name ??
+  baseOf(op, slug)?.name ??
+  (groupOf(op, slug) ? `Group ${groupOf(op, slug).letter}` : slug);
 
 export function standsAt(force) {
   if (force.trajectory) return `string ${force.hexes.length}`;
@@ -36,7 +40,12 @@ export const isHex = (name) => name.includes(",");
 
 /** Hexes for the pieces and places that a sentence or a tile names. */
 export function placesOf(op, names) {
-  return names.flatMap((name) => (isHex(name) ? [name] : forceOf(op, name)?.hexes ?? [stealthOf(op, name)?.hex, baseOf(op, name)?.hex].filter(Boolean)));
+  return names.flatMap((name) =>
+    isHex(name)
+      ? [name]
+      : (forceOf(op, name)?.hexes ?? [stealthOf(op, name)?.hex, baseOf(op, name)?.hex].filter(Boolean)),
+  );
 }
 
-export const points = (number) => `${number < 0 ? "−" : ""}${Math.floor(Math.abs(number)) || (number % 1 ? "" : "0")}${number % 1 ? "½" : ""}`;
+export const points = (number) =>
+  `${number < 0 ? "−" : ""}${Math.floor(Math.abs(number)) || (number % 1 ? "" : "0")}${number % 1 ? "½" : ""}`;

@@ -5,7 +5,8 @@ import { ACTIONS, BESIDES, icon, underWay } from "./actions.js";
 import { rewind } from "./rewind.js";
 
 export function palette(page, acts) {
-  const { decision, doc } = page, { operation: op } = doc.view;
+  const { decision, doc } = page,
+    { operation: op } = doc.view;
   const declaring = decision?.draft && doc.draft > 0 ? underWay(op, decision) : null;
   if (decision?.name !== "action" && !declaring) return nothing;
   const button = (slug, { name }) => action(page, acts, slug, name, declaring);
@@ -20,7 +21,12 @@ function action(page, acts, slug, name, declaring) {
   const piece = `action:${slug}`;
   const { ways, level } = page.choice();
   const forces = page.picked.filter((each) => !each.startsWith("action:"));
-  const legal = !declaring && ways.some(({ pieces }) => pieces[0] === piece && (page.picked.includes(piece) || forces.every((each) => pieces.includes(each))));
+  const legal =
+    !declaring &&
+    ways.some(
+      ({ pieces }) =>
+        pieces[0] === piece && (page.picked.includes(piece) || forces.every((each) => pieces.includes(each))),
+    );
   const pressed = declaring ? declaring === slug : page.picked.includes(piece);
   const place = level.groups.findIndex((group) => group.piece === piece);
   const touch = () => (declaring ? declaring !== slug && rewind(page, acts, 0, [piece]) : acts.touch(piece));

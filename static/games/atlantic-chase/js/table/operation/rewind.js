@@ -1,6 +1,7 @@
 // “Change”: takes small choices back, one by one, until the declaration stands where it is to be changed.
-let goal = null, tried = -1;
-const asked = new Map();        // of the action being declared: how many choices were made when this was asked
+let goal = null,
+  tried = -1;
+const asked = new Map(); // of the action being declared: how many choices were made when this was asked
 
 /** Back to so many choices; `picks` are picked again there. */
 export function rewind(page, acts, depth, picks = []) {
@@ -21,11 +22,12 @@ export function followRewind(page, acts) {
 function arrive(page, acts) {
   const { picks } = goal;
   goal = null;
-  for (const piece of picks) if (leftWith(page, piece) > 1) page.touch(piece);      // what leaves one way only would leave no question
+  for (const piece of picks) if (leftWith(page, piece) > 1) page.touch(piece); // what leaves one way only would leave no question
   if (picks.length) acts.redraw();
 }
 
-const leftWith = (page, piece) => page.choice().ways.filter(({ pieces }) => [...page.picked, piece].every((each) => pieces.includes(each))).length;
+const leftWith = (page, piece) =>
+  page.choice().ways.filter(({ pieces }) => [...page.picked, piece].every((each) => pieces.includes(each))).length;
 
 /** Remembers at which choice each question stood. After a reload only the last is known. */
 export function remember(page) {

@@ -5,7 +5,7 @@ import { placesOf } from "./look_ups.js";
 import { begins, between, reorganizes } from "./steps.js";
 import { told } from "./story.js";
 
-const known = new Map();       // seat → the place in the log where its last decision ended
+const known = new Map(); // seat → the place in the log where its last decision ended
 let putAway = "";
 
 const name = (page) => `since:${page.boot.table}:${page.seat}`;
@@ -17,11 +17,19 @@ export function keepTrack(page, before) {
   if (!known.has(seat)) known.set(seat, kept(page));
   if (before?.seat !== seat || !before.decision || before.seq === page.doc.seq) return;
   known.set(seat, page.unseen);
-  try { localStorage.setItem(name(page), String(page.unseen)); } catch { /* then it lasts for this page only */ }
+  try {
+    localStorage.setItem(name(page), String(page.unseen));
+  } catch {
+    /* then it lasts for this page only */
+  }
 }
 
 function kept(page) {
-  try { return Number(localStorage.getItem(name(page)) ?? NaN); } catch { return NaN; }
+  try {
+    return Number(localStorage.getItem(name(page)) ?? NaN);
+  } catch {
+    return NaN;
+  }
 }
 
 /** Nothing while the player is about to answer, or if the other side has done nothing. */
@@ -29,8 +37,12 @@ export function since(page, acts) {
   if (!page.decision || page.doc.draft > 0 || page.picked.length || putAway === key(page)) return null;
   const from = known.get(page.seat);
   const steps = Number.isNaN(from) ? [] : stepsOf(page.log.slice(from), Math.min(from, page.log.length));
-  if (!steps.some(([{ line }]) => line.seat !== undefined && line.seat !== null && line.seat !== page.seat)) return null;
-  const away = () => { putAway = key(page); acts.redraw(); };
+  if (!steps.some(([{ line }]) => line.seat !== undefined && line.seat !== null && line.seat !== page.seat))
+    return null;
+  const away = () => {
+    putAway = key(page);
+    acts.redraw();
+  };
   return html`<section class="since" aria-label="Since your last decision"><h3>Since your last decision<button type="button" class="put-away" aria-label="Put away what happened" title="Put away" @click=${away}>×</button></h3>
     <ol class="steps">${steps.map((step, n) => stepOf(page, step, n + 1, n >= steps.length - 1))}</ol></section>`;
 }
@@ -56,6 +68,7 @@ function stepOf(page, [head, ...rest], number, last) {
   const show = () => turnToHexes(placesOf(page.doc.view.operation, about));
   const words = html`<b class="n">${number}</b><span>${head.line.text}</span>`;
   const side = page.doc.seats[head.line.seat]?.side ?? "";
-  if (!rest.length) return html`<li class=${side}><button type="button" data-about=${about.join(" ") || nothing} @click=${show}>${words}</button></li>`;
+  if (!rest.length)
+    return html`<li class=${side}><button type="button" data-about=${about.join(" ") || nothing} @click=${show}>${words}</button></li>`;
   return html`<li class=${side}><details ?open=${last}><summary data-about=${about.join(" ") || nothing} @click=${show}>${words}</summary><ol>${rest.map(({ line, place }) => told(page, line, place))}</ol></details></li>`;
 }

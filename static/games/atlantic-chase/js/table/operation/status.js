@@ -30,9 +30,13 @@ function tally(op) {
   return html`<div class="tally-of"><dt>${SIDES[side].name} tally</dt><dd><span class="diamonds ${side}" aria-hidden="true">${Array.from({ length: Math.max(4, Math.min(op.tally, 7)) }, (_, n) => html`<i class=${n < op.tally ? "on" : ""}></i>`)}</span><span>+${op.tally}</span></dd></div>`;
 }
 
-const score = (op) => html`<div class="vps"><dt>Victory points</dt><dd>${["british", "german"].map((side) => html`<b class=${side} aria-label="${SIDES[side].name} ${points(op.score[side])}">${NAVIES[side]} ${points(op.score[side])}</b>`)}</dd></div>`;
+const score = (op) =>
+  html`<div class="vps"><dt>Victory points</dt><dd>${["british", "german"].map((side) => html`<b class=${side} aria-label="${SIDES[side].name} ${points(op.score[side])}">${NAVIES[side]} ${points(op.score[side])}</b>`)}</dd></div>`;
 
-const clock = ({ changes, limit }) => (limit ? html`<div class="clock"><dt>Changes</dt><dd>${changes}<span class="of">of ${limit}</span></dd></div>` : nothing);
+const clock = ({ changes, limit }) =>
+  limit
+    ? html`<div class="clock"><dt>Changes</dt><dd>${changes}<span class="of">of ${limit}</span></dd></div>`
+    : nothing;
 
 function opposite(page) {
   if (page.boot.seats.length > 1) return nothing;

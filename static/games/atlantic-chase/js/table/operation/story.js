@@ -10,12 +10,15 @@ const MOST = 9;
 function lately(log) {
   const from = Math.max(0, log.length - MOST);
   const begun = log.findLastIndex(({ event }) => begins(event) || reorganizes(event) || event.what === "HomeInPort");
-  return log.slice(Math.max(from, begun < 0 ? from : begun)).map((line, n, all) => ({ line, place: log.length - all.length + n }));
+  return log
+    .slice(Math.max(from, begun < 0 ? from : begun))
+    .map((line, n, all) => ({ line, place: log.length - all.length + n }));
 }
 
 export function story(page) {
   const lines = lately(page.log);
-  if (!lines.length) return html`<p class="story sealed">The dice are sealed: the server fixed them before the first move, and shows the proof at the end.</p>`;
+  if (!lines.length)
+    return html`<p class="story sealed">The dice are sealed: the server fixed them before the first move, and shows the proof at the end.</p>`;
   return html`<section class="story" aria-label="What happened last"><h3>What happened last</h3><ol>${lines.map(({ line, place }) => told(page, line, place))}</ol></section>`;
 }
 
@@ -26,4 +29,5 @@ export function told(page, line, place) {
 }
 
 /** What the dice of an attack came to, without what they show themselves. */
-const besideDice = ({ event, rolls, text }) => (event.what === "AttackRead" ? `${rolls[0].roll} at Total ${event.total}: ${rolls[0].outcome}.` : text);
+const besideDice = ({ event, rolls, text }) =>
+  event.what === "AttackRead" ? `${rolls[0].roll} at Total ${event.total}: ${rolls[0].outcome}.` : text;

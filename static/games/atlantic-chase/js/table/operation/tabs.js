@@ -1,8 +1,8 @@
 // What lies under the chart: the forces, what waits, the victory table. On a phone the same tabs choose what the sheet shows.
 import { html } from "../../../../../js/table/lit.js";
 
-let panel = "forces";        // in the tray of a wide window
-let sheet = "action";        // of a phone
+let panel = "forces"; // in the tray of a wide window
+let sheet = "action"; // of a phone
 let known = "";
 
 const PANELS = { forces: "Forces", reserves: "Reserves", victory: "Victory" };
@@ -19,7 +19,13 @@ export function called(page) {
 }
 
 export function panelTabs(acts) {
-  return html`<div class="panel-tabs" role="group" aria-label="Under the chart">${Object.entries(PANELS).map(([key, name]) => html`<button type="button" aria-pressed=${String(panel === key)} @click=${() => { panel = key; acts.redraw(); }}>${name}</button>`)}</div>`;
+  return html`<div class="panel-tabs" role="group" aria-label="Under the chart">${Object.entries(PANELS).map(
+    ([key, name]) =>
+      html`<button type="button" aria-pressed=${String(panel === key)} @click=${() => {
+        panel = key;
+        acts.redraw();
+      }}>${name}</button>`,
+  )}</div>`;
 }
 
 export function sheetTabs(page, acts) {

@@ -8,7 +8,10 @@ import { known } from "./actions.js";
 import { baseOf, calledBy, forceOf, groupOf, standsAt, stealthOf } from "./look_ups.js";
 
 const split = (piece) => [piece.split(":")[0], piece.slice(piece.indexOf(":") + 1)];
-const picked = (page, role) => [...page.picked, ...page.choice().level.prefix].find((piece) => piece.startsWith(`${role}:`))?.slice(role.length + 1) ?? null;
+const picked = (page, role) =>
+  [...page.picked, ...page.choice().level.prefix]
+    .find((piece) => piece.startsWith(`${role}:`))
+    ?.slice(role.length + 1) ?? null;
 const optionOf = (page, act) => page.decision.options.find((option) => option.act === act) ?? { title: act.act };
 
 // --- the red button ---
@@ -17,7 +20,8 @@ const BUTTONS = {
   Go: (_, page) => `${ACTION_VERBS[page.doc.view.operation.action?.kind] ?? "Go"}: to the dice`,
   LayCourse: () => "Lay the string",
   Finish: () => "That is all",
-  Pass: (act, page) => (act.force ? `Pass: ${calledBy(page.doc.view.operation, act.force)} shortens` : "Pass the initiative"),
+  Pass: (act, page) =>
+    act.force ? `Pass: ${calledBy(page.doc.view.operation, act.force)} shortens` : "Pass the initiative",
   Complete: (act, page) => `Bring ${calledBy(page.doc.view.operation, act.force)} home`,
   Signals: (act, page) => `Read the signal of ${calledBy(page.doc.view.operation, act.target)}`,
   EnterPort: (act, page) => `${calledBy(page.doc.view.operation, act.force)} into port`,
@@ -25,14 +29,27 @@ const BUTTONS = {
   Disperse: (act, page) => `Disperse ${shipOf(page.doc.view, act.ship)?.name ?? act.ship}`,
   Seize: () => "Try to seize",
   Decline: () => "Decline",
-  SlipAway: (_, { doc: { view: { operation: op } } }) => (forceOf(op, op.action.target).evasive ? "Slip away, with the marker it has" : "Take the marker"),
-  UseLeader: (act, page) => (page.decision.name === "total leader" ? act.down ? "Lower the Total" : "Raise the Total" : optionOf(page, act).title),
+  SlipAway: (
+    _,
+    {
+      doc: {
+        view: { operation: op },
+      },
+    },
+  ) => (forceOf(op, op.action.target).evasive ? "Slip away, with the marker it has" : "Take the marker"),
+  UseLeader: (act, page) =>
+    page.decision.name === "total leader"
+      ? act.down
+        ? "Lower the Total"
+        : "Raise the Total"
+      : optionOf(page, act).title,
   Spend: () => "Spend the marker",
   Keep: (_, page) => KEEP[page.decision.name] ?? "Keep the marker",
   GiveEvasive: (act, page) => `For ${calledBy(page.doc.view.operation, act.force)}`,
   StandAt: (act) => `A station: ${hexName(act.hex)}`,
   ReconIn: (act) => `Look in ${hexName(act.hex)}`,
-  Coordinate: (act, page) => (act.force ? `${calledBy(page.doc.view.operation, act.force)} coordinates` : "Nobody coordinates"),
+  Coordinate: (act, page) =>
+    act.force ? `${calledBy(page.doc.view.operation, act.force)} coordinates` : "Nobody coordinates",
   Support: (act, page) => (act.source ? `${calledBy(page.doc.view.operation, act.source)} flies` : "No air support"),
   Skirmish: (act) => (act.fight ? "Fight one round" : "Contact, no battle"),
   Reinforce: () => "Roll for the reinforcement",
@@ -46,7 +63,8 @@ const ACTION_VERBS = { "naval search": "Search", engage: "Engage", "air strike":
 const KEEP = { "total leader": "Not now", gensoul: "Not now", walker: "Not now", "escort check": "Leave it so" };
 
 export function words(act, page) {
-  const option = optionOf(page, act), title = BUTTONS[act.act]?.(act, page) ?? option.title;
+  const option = optionOf(page, act),
+    title = BUTTONS[act.act]?.(act, page) ?? option.title;
   return { title, button: title, calm: false, dice: Boolean(option.dice) };
 }
 
@@ -59,39 +77,83 @@ export function tile(page, group) {
 
 /** The words of the option itself. */
 function told(page, { piece, ways }) {
-  if (ways.length > 1) return { title: capital(split(piece)[1].replaceAll(/[_-]/g, " ")), note: count(ways.length, "way") };
+  if (ways.length > 1)
+    return { title: capital(split(piece)[1].replaceAll(/[_-]/g, " ")), note: count(ways.length, "way") };
   const { title, note, worth } = ways[0].option;
   return { title, note: note ?? worth ?? "" };
 }
 
 /** The chance to take the initiative, where the option has one. */
-const taking = ({ chance, note = "" }) => (chance ? { number: [`${Math.round(100 * chance.value)}\u202f%`, "to take it"], note } : null);
+const taking = ({ chance, note = "" }) =>
+  chance ? { number: [`${Math.round(100 * chance.value)}\u202f%`, "to take it"], note } : null;
 
-const badge = (force) => html`<svg class="o-pin ${force.side}" viewBox="-16 -16 32 32" aria-hidden="true">${pin(force.number, force.side, 12)}</svg>`;
+const badge = (force) =>
+  html`<svg class="o-pin ${force.side}" viewBox="-16 -16 32 32" aria-hidden="true">${pin(force.number, force.side, 12)}</svg>`;
 
 function forceTile(page, slug, { ways }) {
-  const { operation: op } = page.doc.view, force = forceOf(op, slug);
+  const { operation: op } = page.doc.view,
+    force = forceOf(op, slug);
   if (!force) return null;
   const { option } = ways[0];
-  if (page.decision.name === "slip") return { title: option.title, note: ways.length === 1 ? option.note : "", art: badge(force) };
-  if (option.act.act === "Spend") return { title: force.name, note: option.title, ...taking(option), art: badge(force) };
+  if (page.decision.name === "slip")
+    return { title: option.title, note: ways.length === 1 ? option.note : "", art: badge(force) };
+  if (option.act.act === "Spend")
+    return { title: force.name, note: option.title, ...taking(option), art: badge(force) };
   return { title: force.name, note: `${standsAt(force)}, ${SPEEDS[force.speed]}`, art: badge(force) };
 }
 
 const TILES = {
-  action: (_, slug, { ways }) => ({ title: known(slug).name, note: ways.length > 1 ? count(ways.length, "way") : ways[0].option.title }),
+  action: (_, slug, { ways }) => ({
+    title: known(slug).name,
+    note: ways.length > 1 ? count(ways.length, "way") : ways[0].option.title,
+  }),
   force: forceTile,
   target: forceTile,
-  stealth: (page, slug) => ({ title: calledBy(page.doc.view.operation, slug), note: stealthOf(page.doc.view.operation, slug)?.hex ? hexName(stealthOf(page.doc.view.operation, slug).hex) : "not on the chart yet" }),
-  base: (page, slug, { ways }) => ({ title: `Airbase ${baseOf(page.doc.view.operation, slug)?.name ?? slug}`, ...bonus(ways) }),
-  group: (page, slug, { ways }) => ({ title: `Group ${groupOf(page.doc.view.operation, slug)?.letter ?? slug}`, note: ways[0].option.note ?? "" }),
-  ship: (page, slug, { ways }) => ({ title: shipOf(page.doc.view, slug)?.name ?? slug, note: ways.length === 1 ? ways[0].option.title : "", art: html`<span class="o-mini ${shipOf(page.doc.view, slug)?.side}">${miniPicture(shipOf(page.doc.view, slug), shipOf(page.doc.view, slug)?.side ?? "british", slug)}</span>` }),
-  hex: (page, name, { ways }) => ({ title: hexName(name), ...(page.decision.name === "air support" ? bonus(ways) : ways[0].option.act.act === "Strike" ? flown(ways) : { note: page.decision.name === "course" ? step(page, name) : ways[0].option.note ?? inIt(page, name) }) }),
+  stealth: (page, slug) => ({
+    title: calledBy(page.doc.view.operation, slug),
+    note: stealthOf(page.doc.view.operation, slug)?.hex
+      ? hexName(stealthOf(page.doc.view.operation, slug).hex)
+      : "not on the chart yet",
+  }),
+  base: (page, slug, { ways }) => ({
+    title: `Airbase ${baseOf(page.doc.view.operation, slug)?.name ?? slug}`,
+    ...bonus(ways),
+  }),
+  group: (page, slug, { ways }) => ({
+    title: `Group ${groupOf(page.doc.view.operation, slug)?.letter ?? slug}`,
+    note: ways[0].option.note ?? "",
+  }),
+  ship: (page, slug, { ways }) => ({
+    title: shipOf(page.doc.view, slug)?.name ?? slug,
+    note: ways.length === 1 ? ways[0].option.title : "",
+    art: html`<span class="o-mini ${shipOf(page.doc.view, slug)?.side}">${miniPicture(shipOf(page.doc.view, slug), shipOf(page.doc.view, slug)?.side ?? "british", slug)}</span>`,
+  }),
+  hex: (page, name, { ways }) => ({
+    title: hexName(name),
+    ...(page.decision.name === "air support"
+      ? bonus(ways)
+      : ways[0].option.act.act === "Strike"
+        ? flown(ways)
+        : { note: page.decision.name === "course" ? step(page, name) : (ways[0].option.note ?? inIt(page, name)) }),
+  }),
   launch: (_, name, { ways }) => ({ title: `From ${hexName(name)}`, ...flown(ways) }),
-  end: ({ doc: { view: { operation: op } } }, end) => ({ title: `From ${hexName(forceOf(op, op.course.force).hexes.at(end === "head" ? 0 : -1))}`, note: "" }),
+  end: (
+    {
+      doc: {
+        view: { operation: op },
+      },
+    },
+    end,
+  ) => ({ title: `From ${hexName(forceOf(op, op.course.force).hexes.at(end === "head" ? 0 : -1))}`, note: "" }),
   port: (_, slug) => ({ title: portName(slug), note: "" }),
-  into: (page, slug) => (slug === "new" ? { title: "A force of its own", note: "" } : { title: `Into ${calledBy(page.doc.view.operation, slug)}`, note: "" }),
-  cut: (_, hex, { ways }) => (ways.length > 1 ? { title: `From the end in ${hexName(hex)}`, note: count(ways.length, "way") } : removal(ways[0].option)),
+  into: (page, slug) =>
+    slug === "new"
+      ? { title: "A force of its own", note: "" }
+      : { title: `Into ${calledBy(page.doc.view.operation, slug)}`, note: "" },
+  cut: (_, hex, { ways }) =>
+    ways.length > 1
+      ? { title: `From the end in ${hexName(hex)}`, note: count(ways.length, "way") }
+      : removal(ways[0].option),
   remove: (_, __, { ways }) => removal(ways[0].option),
   keep: (_, __, { ways }) => ({ title: ways[0].option.title, note: ways[0].option.note }),
   do: (page, what, group) => (DO[what] ? DO[what](page, group) : null),
@@ -101,7 +163,8 @@ const TILES = {
 const removal = ({ title, note = "" }) => ({ title, note });
 
 /** How far aircraft fly, and what that adds. */
-const bonus = (ways) => (ways.length === 1 ? { note: ways[0].option.note ?? "", number: added(ways[0].option) } : { note: places(ways) });
+const bonus = (ways) =>
+  ways.length === 1 ? { note: ways[0].option.note ?? "", number: added(ways[0].option) } : { note: places(ways) };
 const added = ({ worth }) => (worth ? [signed(Number(worth)), ""] : null);
 
 /** The nearest launch point adds most. */
@@ -130,14 +193,19 @@ const DO = {
   prien: () => ({ title: "Recon with Prien", note: "Into ports too" }),
   detach: (_, { ways }) => ({ title: "Split off a ship", note: count(ways.length, "way") }),
   merge: (_, { ways }) => ({ title: "Merge two forces", note: count(ways.length, "way") }),
-  reinforce: (_, { ways }) => ({ title: "Call a reinforcement", note: ways.length === 1 ? `${ways[0].option.title}: ${ways[0].option.note}` : "" }),
+  reinforce: (_, { ways }) => ({
+    title: "Call a reinforcement",
+    note: ways.length === 1 ? `${ways[0].option.title}: ${ways[0].option.note}` : "",
+  }),
   seize: (_, { ways }) => ({ title: "Seize", ...taking(ways[0].option) }),
   decline: (_, { ways }) => ({ title: "Decline", note: ways[0].option.note }),
 };
 
 /** Who else is in the hex. */
 function inIt(page, name) {
-  const there = page.doc.view.operation.forces.filter(({ hexes }) => hexes.includes(name)).map(({ name: called }) => called);
+  const there = page.doc.view.operation.forces
+    .filter(({ hexes }) => hexes.includes(name))
+    .map(({ name: called }) => called);
   return there.length ? `with ${there.join(", ")}` : "";
 }
 
@@ -152,7 +220,13 @@ function step(page, name) {
 const QUESTIONS = {
   "naval search": { force: "Which force searches?", target: "Which string does it search for?", hex: "In which hex?" },
   engage: { force: "Which force engages?", target: "Which station does it attack?" },
-  "air strike": { force: "Which carrier or airbase strikes?", base: "Which carrier or airbase strikes?", target: "Which force does it strike?", hex: "In which hex?", launch: "From where do they take off?" },
+  "air strike": {
+    force: "Which carrier or airbase strikes?",
+    base: "Which carrier or airbase strikes?",
+    target: "Which force does it strike?",
+    hex: "In which hex?",
+    launch: "From where do they take off?",
+  },
   completion: { force: "Which force comes home?", port: "In which port?" },
   pass: { force: "Pass: which string performs Time Lapse?", leader: "Pass with a leader?" },
   signals: { target: "Whose signal is read?", hex: "Where is it found?" },
@@ -161,28 +235,47 @@ const QUESTIONS = {
   port: { force: "Which force goes in or out of port?", port: "Into which port?", hex: "Out to which hex?" },
   disperse: { ship: "Which convoy disperses?" },
 };
-const CHOOSE = { action: "Choose an action", force: "Choose a force", target: "Choose a target", hex: "Choose a hex", port: "Choose a port", stealth: "Choose a force", ship: "Choose a ship", base: "Choose a source", group: "Choose a group" };
+const CHOOSE = {
+  action: "Choose an action",
+  force: "Choose a force",
+  target: "Choose a target",
+  hex: "Choose a hex",
+  port: "Choose a port",
+  stealth: "Choose a force",
+  ship: "Choose a ship",
+  base: "Choose a source",
+  group: "Choose a group",
+};
 
 export function ask(page) {
-  const { level } = page.choice(), { decision } = page;
+  const { level } = page.choice(),
+    { decision } = page;
   const roles = level.groups.map((group) => split(group.piece)[0]);
-  const role = roles[0], choose = CHOOSE[role] ?? "Choose";
-  if (decision.name !== "action" || !role || role === "action") return { prompt: forcePicked(page) ?? decision.prompt, choose };
+  const role = roles[0],
+    choose = CHOOSE[role] ?? "Choose";
+  if (decision.name !== "action" || !role || role === "action")
+    return { prompt: forcePicked(page) ?? decision.prompt, choose };
   const action = picked(page, "action");
   return { prompt: QUESTIONS[action]?.[role] ?? decision.prompt, choose };
 }
 
 function forcePicked(page) {
-  const slug = page.decision.name === "action" ? page.picked.find((piece) => piece.startsWith("force:"))?.slice(6) : null;
+  const slug =
+    page.decision.name === "action" ? page.picked.find((piece) => piece.startsWith("force:"))?.slice(6) : null;
   return slug ? `What does ${calledBy(page.doc.view.operation, slug)} do?` : null;
 }
 
 const HINTS = {
   action: "Choose one of the glowing actions. Nothing is sent before the dice without your word.",
-  course: "Click a glowing hex, or drag from an end of the string. Nothing is sent before you lay it: the red button, or Enter.",
-  confirm: "Total, modifiers and chances are on the sheet above. After this the other side answers, then the dice fall.",
+  course:
+    "Click a glowing hex, or drag from an end of the string. Nothing is sent before you lay it: the red button, or Enter.",
+  confirm:
+    "Total, modifiers and chances are on the sheet above. After this the other side answers, then the dice fall.",
   recon: "Click a hex on the chart. In the list, hexes that bring Intel come first.",
   "time lapse": "Click an end of the string, or a tile: the segments that would go light up on the chart.",
   segments: "What would be kept lights up on the chart.",
 };
-export const hint = (page) => (page.picked.length ? "Esc clears the choice, Enter commits it." : HINTS[page.decision.name] ?? "Keys 1–9 choose, Enter commits.");
+export const hint = (page) =>
+  page.picked.length
+    ? "Esc clears the choice, Enter commits it."
+    : (HINTS[page.decision.name] ?? "Keys 1–9 choose, Enter commits.");
