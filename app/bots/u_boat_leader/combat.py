@@ -66,7 +66,7 @@ def wants_out(view: View, sub: SubView) -> bool:
         return True
     if boat.ready.normal == 0 and contact.alerted:
         return True
-    return boat.stress >= boat.shaken_to - 1 or boat.hull_left <= 1
+    return boat.stress >= boat.shaken_to or boat.hull_left <= 1
 
 
 def _move_boat(view: View, decision: Decision, sub: SubView) -> Act | None:

@@ -52,7 +52,7 @@ def _engage(view: View, decision: Decision) -> Act:
     assert contact is not None
     boat = _boat(view, contact.active)
     spare = boat.shaken_to - boat.stress
-    wants = prospect(contact.card) > 0 and boat.ready.normal >= 1 and spare >= 2
+    wants = prospect(contact.card) > 0 and boat.ready.normal >= 1 and spare >= 1
     return first(decision, acts.Engage if wants else acts.Withdraw)
 
 
@@ -99,7 +99,7 @@ def _what_now(view: View, decision: Decision) -> Act:
         shot = best(finals, lambda act: (SHIPS[cripples[act.ship].card].vp, order[act.weapon]))
         if SHIPS[cripples[shot.ship].card].vp >= 1:
             return shot
-    if worn_out(boat) or boat.ready.normal < 2 or boat.band != "okay":
+    if worn_out(boat) or boat.ready.normal < 2 or boat.shaken_to - boat.stress < 2:
         return first(decision, acts.BreakContact)
     again = of_kind(decision, acts.ReAttack)
     if again and contact.alerted <= 1 and prospect(contact.card) >= 4:

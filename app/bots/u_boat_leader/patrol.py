@@ -69,7 +69,7 @@ def _area(view: View, boat: BoatView) -> Area:
 
 
 def worn_out(boat: BoatView) -> bool:
-    return boat.stress >= boat.shaken_to - 1 or boat.hull_left <= 1
+    return boat.stress >= boat.shaken_to or boat.hull_left <= 1
 
 
 def empty(boat: BoatView) -> bool:
