@@ -1,10 +1,23 @@
 // The chart at one moment of the replay: the same drawing as at the table, without anything to choose.
 import { html, nothing } from "../../../../js/table/lit.js";
-import { border, currents, exits, grid, hazards, hazardTags, hulls, laid, plateFace, tabs, wrecks } from "../table/chart.js";
+import {
+  border,
+  currents,
+  exits,
+  grid,
+  hazards,
+  hazardTags,
+  hulls,
+  laid,
+  plateFace,
+  tabs,
+  wrecks,
+} from "../table/chart.js";
 import { geometry } from "../table/geometry.js";
 import { groundOf, layGround, onChart, soundings } from "../table/ground.js";
 
-const WIDTH = 820, HEIGHT = 560;
+const WIDTH = 820,
+  HEIGHT = 560;
 
 /** Drawn at once, and once more when its ground has come. */
 export function replayChart(view) {
@@ -37,4 +50,8 @@ export function fit() {
 }
 addEventListener("resize", fit);
 
-const inWords = (view) => view.ships.filter((ship) => ship.box).map((ship) => `${ship.card.short} in ${ship.box}`).join(", ");
+const inWords = (view) =>
+  view.ships
+    .filter((ship) => ship.box)
+    .map((ship) => `${ship.card.short} in ${ship.box}`)
+    .join(", ");

@@ -2,7 +2,10 @@
 import { html, nothing, render, svg } from "../../../../js/table/lit.js";
 import { ships } from "../table/names.js";
 
-const LEFT = 30, HEIGHT = 84, MIDDLE = 108, GAP = 12;
+const LEFT = 30,
+  HEIGHT = 84,
+  MIDDLE = 108,
+  GAP = 12;
 
 export async function fortune(boot, region) {
   const answer = await fetch(boot.luck_path);
@@ -20,7 +23,8 @@ function report(boot, combats, seats) {
       <tbody>${combats.map((each) => html`<tr><th scope="row">${words(each)}</th><td>${each.turn}</td><td>${boot.seats[each.seat].name}</td><td>${each.expected.toFixed(2)}</td><td><b>${each.actual}</b></td></tr>`)}</tbody></table></div></details>`;
 }
 
-const words = ({ what, ship, target }) => `${ships[ship].name} ${what === "shot" ? "at" : "strikes"} ${ships[target].name}`;
+const words = ({ what, ship, target }) =>
+  `${ships[ship].name} ${what === "shot" ? "at" : "strikes"} ${ships[target].name}`;
 const signed = (value, digits) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(digits)}`;
 
 function fate(name, { expected, actual, percentile }) {
@@ -40,13 +44,20 @@ function luckWord(percentile) {
 /** Seat 0 above the line, seat 1 below it. */
 function plot(boot, combats) {
   const most = Math.max(2, ...combats.map(({ expected, actual }) => Math.max(expected, actual)));
-  const step = Math.max(9, Math.min(30, 1200 / combats.length)), bar = Math.min(18, step * 0.66), unit = HEIGHT / most;
+  const step = Math.max(9, Math.min(30, 1200 / combats.length)),
+    bar = Math.min(18, step * 0.66),
+    unit = HEIGHT / most;
   const wide = LEFT + combats.length * step + 6;
   return html`<figure class="leg"><figcaption>${boot.seats.map(({ name }, seat) => `${name} ${seat ? "below" : "above"}`).join(", ")}; a line marks what was to be expected</figcaption>
-    <div class="scroll"><svg class="plot" viewBox="0 0 ${wide.toFixed(0)} 216" role="img" aria-label="${combats.length} attacks">${combats.map((each, n) => {
-      const way = each.seat ? 1 : -1, base = MIDDLE + way * GAP, x = LEFT + n * step + (step - bar) / 2;
-      const tall = unit * Math.max(0, each.actual), hoped = base + way * unit * Math.max(0, each.expected);
-      const title = `${words(each)}: ${each.actual} scored, ${each.expected.toFixed(2)} expected`;
-      return svg`${tall ? svg`<rect class="bar ${boot.sides[ships[each.ship].side].mark}" x=${x} y=${Math.min(base, base + way * tall)} width=${bar} height=${tall}><title>${title}</title></rect>` : nothing}<path class="hoped" d="M${x - 2} ${hoped}h${bar + 4}"><title>${title}</title></path>`;
-    })}<path class="base" d="M${LEFT - 4} ${MIDDLE - GAP}H${wide}M${LEFT - 4} ${MIDDLE + GAP}H${wide}"></path></svg></div></figure>`;
+    <div class="scroll"><svg class="plot" viewBox="0 0 ${wide.toFixed(0)} 216" role="img" aria-label="${combats.length} attacks">${combats.map(
+      (each, n) => {
+        const way = each.seat ? 1 : -1,
+          base = MIDDLE + way * GAP,
+          x = LEFT + n * step + (step - bar) / 2;
+        const tall = unit * Math.max(0, each.actual),
+          hoped = base + way * unit * Math.max(0, each.expected);
+        const title = `${words(each)}: ${each.actual} scored, ${each.expected.toFixed(2)} expected`;
+        return svg`${tall ? svg`<rect class="bar ${boot.sides[ships[each.ship].side].mark}" x=${x} y=${Math.min(base, base + way * tall)} width=${bar} height=${tall}><title>${title}</title></rect>` : nothing}<path class="hoped" d="M${x - 2} ${hoped}h${bar + 4}"><title>${title}</title></path>`;
+      },
+    )}<path class="base" d="M${LEFT - 4} ${MIDDLE - GAP}H${wide}M${LEFT - 4} ${MIDDLE + GAP}H${wide}"></path></svg></div></figure>`;
 }

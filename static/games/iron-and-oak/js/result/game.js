@@ -8,8 +8,10 @@ import { fortune } from "./fortune.js";
 import { orderBooks } from "./books.js";
 import { replayChart } from "./chart.js";
 
-const NAMES = { union: "Union", confederate: "Confederates" }, MARKS = { union: "blue", confederate: "red" };
-const GREAT = new Set(["Sunk", "Struck", "Silenced"]), STOPS = new Set(["Contested", "Fired", "Rammed", "SparExploded", "MineExploded", "OrdersSealed"]);
+const NAMES = { union: "Union", confederate: "Confederates" },
+  MARKS = { union: "blue", confederate: "red" };
+const GREAT = new Set(["Sunk", "Struck", "Silenced"]),
+  STOPS = new Set(["Contested", "Fired", "Rammed", "SparExploded", "MineExploded", "OrdersSealed"]);
 
 export const game = {
   luck: fortune,
@@ -17,13 +19,17 @@ export const game = {
 
   tally(_, view) {
     return html`<table class="tally"><thead><tr><th>What scored</th>${SIDES.map((side) => html`<th><span class="side ${MARKS[side]}">${NAMES[side]}</span></th>`)}</tr></thead>
-      <tbody>${Object.entries(view.start ?? {}).filter(([, points]) => points).map(([side, points]) => row("To begin with", side, points))}
+      <tbody>${Object.entries(view.start ?? {})
+        .filter(([, points]) => points)
+        .map(([side, points]) => row("To begin with", side, points))}
       ${view.lines.map((line) => row(award(view, line.award).text, line.award.side, line.points, line.ships.map((slug) => view.ships.find((ship) => ship.slug === slug)?.card.short).join(", ")))}
       <tr class="sum"><th scope="row">Points</th>${SIDES.map((side) => html`<td><b>${view.score[side]}</b></td>`)}</tr></tbody></table>`;
   },
 
   story(reel) {
-    const ticks = [], marks = [], engagements = [];
+    const ticks = [],
+      marks = [],
+      engagements = [];
     reel.forEach(({ log }, at) => {
       for (const { event, side, text } of log) {
         if (event.what === "TurnBegan") ticks.push({ at, great: true, words: `Turn ${event.turn}` });

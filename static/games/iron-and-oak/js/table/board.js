@@ -20,9 +20,13 @@ export function board(page) {
   const { view } = page.doc;
   const act = page.decision ? page.choice().done?.option.act : null;
   switch (boardKind(page)) {
-    case "aim": return aimBoard(view, shotInHand(page, act), act?.steady_aim ?? false);
-    case "fired": return shotResult(view, lastShot(page));
-    case "attempt": return html`<section class="attempt" aria-label="The maneuver in hand"><h2>${called(view, view.attempt.ship)}${view.attempt.target ? ` against ${called(view, view.attempt.target)}` : ""}: before the dice</h2>${duel(view, view.attempt)}${chanceBar(view, view.attempt, view.options?.ties)}</section>`;
-    default: return shipInHand(page) ? sheet(view, shipInHand(page)) : nothing;
+    case "aim":
+      return aimBoard(view, shotInHand(page, act), act?.steady_aim ?? false);
+    case "fired":
+      return shotResult(view, lastShot(page));
+    case "attempt":
+      return html`<section class="attempt" aria-label="The maneuver in hand"><h2>${called(view, view.attempt.ship)}${view.attempt.target ? ` against ${called(view, view.attempt.target)}` : ""}: before the dice</h2>${duel(view, view.attempt)}${chanceBar(view, view.attempt, view.options?.ties)}</section>`;
+    default:
+      return shipInHand(page) ? sheet(view, shipInHand(page)) : nothing;
   }
 }

@@ -20,7 +20,13 @@ export function aim(view, line) {
 }
 
 export function closing({ margin, level, start }) {
-  const headStart = Object.entries(start ?? {}).filter(([, points]) => points).map(([side, points]) => `${NAMES[side]} start with ${points}.`);
-  const end = level ? `A tie is a ${level === "union" ? "Union" : "Confederate"} win.` : margin ? `${margin === 1 ? "1 point" : `${margin} points`} apart or less: a draw.` : "Equal points: a draw.";
+  const headStart = Object.entries(start ?? {})
+    .filter(([, points]) => points)
+    .map(([side, points]) => `${NAMES[side]} start with ${points}.`);
+  const end = level
+    ? `A tie is a ${level === "union" ? "Union" : "Confederate"} win.`
+    : margin
+      ? `${margin === 1 ? "1 point" : `${margin} points`} apart or less: a draw.`
+      : "Equal points: a draw.";
   return [...headStart, end].join(" ");
 }

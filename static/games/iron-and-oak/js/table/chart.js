@@ -20,7 +20,8 @@ export function drawChart(page, acts, region) {
     new ResizeObserver(() => acts.redrawNow()).observe(region);
   }
   const { view } = page.doc;
-  const width = region.clientWidth, wide = !PHONE.matches;
+  const width = region.clientWidth,
+    wide = !PHONE.matches;
   const box = boxInHand(page);
   const writing = view.phase === "orders" && Boolean(view.draft) && wide;
   const height = wide ? region.clientHeight : Math.round(width * 0.64);
@@ -29,7 +30,8 @@ export function drawChart(page, acts, region) {
   const sheet = groundOf(view.chart.slug, acts.redraw);
   const lit = glowing(page);
   const scene = { page, acts, view, at, lit, berths: laid(view, at), box };
-  render(html`<div class="river ${at.small ? "small" : ""} ${height < 540 ? "low" : ""}" .style=${`height:${height}px`}>
+  render(
+    html`<div class="river ${at.small ? "small" : ""} ${height < 540 ? "low" : ""}" .style=${`height:${height}px`}>
     <svg class="sheet-of" width=${width} height=${height} viewBox="0 0 ${width} ${height}" aria-hidden="true">
       <defs><pattern id="h-risk" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="8" height="8" fill="#d9a514" opacity=".17"></rect><path d="M0 0V8" stroke="#8a4b08" stroke-width="2.4" opacity=".4"></path></pattern></defs>
       <rect class="g-land" width=${width} height=${height}></rect>
@@ -47,7 +49,9 @@ export function drawChart(page, acts, region) {
     ${exits(view, at)}
     ${at.roomy ? html`<div class="margin" .style=${`left:${at.right + 8}px;width:${at.margin - 20}px;top:14px;bottom:14px`}>${cartouche(page)}${planOf(scene, { width: at.margin - 34, height: planHeight(height, view) })}</div>` : nothing}
     </div>
-    ${wide ? nothing : html`${planOf(scene, { width, height: 150, lens: true })}${parts(page, acts)}`}`, region);
+    ${wide ? nothing : html`${planOf(scene, { width, height: 150, lens: true })}${parts(page, acts)}`}`,
+    region,
+  );
   layGround(region, view.chart.slug, sheet);
   keepPlaces(page, scene, region);
 }
@@ -58,7 +62,12 @@ const planHeight = (height, view) => Math.max(122, Math.min(250, height - 330 - 
 export function laid(view, at) {
   const slipOf = (ship) => ship.opened || ship.sealed;
   const stateOf = (ship) => states(view, ship);
-  return new Map(BOXES.map((name) => [name, berths(inOrder(view, shipsAt(view, name)), at.box(name), { small: at.small, stateOf, slipOf })]));
+  return new Map(
+    BOXES.map((name) => [
+      name,
+      berths(inOrder(view, shipsAt(view, name)), at.box(name), { small: at.small, stateOf, slipOf }),
+    ]),
+  );
 }
 
 /** The acting ship first, so that she is never among those left out. */
@@ -67,8 +76,14 @@ const inOrder = (view, ships) => [...ships].sort((a, b) => (b.slug === view.acti
 // --- the sheet itself ---
 
 export function grid({ left, top, w, h, right, bottom }) {
-  const lines = [0, 1, 2, 3, 4, 5].map((n) => `M${left + n * w} ${top}V${bottom}M${left} ${top + n * h}H${right}`).join("");
-  const crosses = [0, 1, 2, 3, 4, 5].flatMap((i) => [0, 1, 2, 3, 4, 5].map((j) => `M${left + i * w - 4} ${top + j * h}h8M${left + i * w} ${top + j * h - 4}v8`)).join("");
+  const lines = [0, 1, 2, 3, 4, 5]
+    .map((n) => `M${left + n * w} ${top}V${bottom}M${left} ${top + n * h}H${right}`)
+    .join("");
+  const crosses = [0, 1, 2, 3, 4, 5]
+    .flatMap((i) =>
+      [0, 1, 2, 3, 4, 5].map((j) => `M${left + i * w - 4} ${top + j * h}h8M${left + i * w} ${top + j * h - 4}v8`),
+    )
+    .join("");
   return svg`<path class="g-gridh" d=${lines}></path><path class="g-grid" d=${lines}></path><path class="g-cross" d=${crosses}></path>`;
 }
 
@@ -77,13 +92,20 @@ export function border({ width, height, left, top, w, h, small }) {
   const m = small ? 7 : 13;
   const bars = (start, size, end) => {
     const found = [];
-    let k = 0, a = start;
-    while (a > m) { a -= size / 2; k -= 1; }
+    let k = 0,
+      a = start;
+    while (a > m) {
+      a -= size / 2;
+      k -= 1;
+    }
     for (; a < end; a += size / 2, k += 1) if (k % 2 === 0) found.push([Math.max(a, m), Math.min(a + size / 2, end)]);
     return found;
   };
   const o = small ? 3.5 : 4.5;
-  const d = [...bars(left, w, width - m).map(([a, b]) => `M${a} ${m - o}H${b}M${a} ${height - m + o}H${b}`), ...bars(top, h, height - m).map(([a, b]) => `M${m - o} ${a}V${b}M${width - m + o} ${a}V${b}`)].join("");
+  const d = [
+    ...bars(left, w, width - m).map(([a, b]) => `M${a} ${m - o}H${b}M${a} ${height - m + o}H${b}`),
+    ...bars(top, h, height - m).map(([a, b]) => `M${m - o} ${a}V${b}M${width - m + o} ${a}V${b}`),
+  ].join("");
   return svg`<path class="g-margin" fill-rule="evenodd" d="M0 0H${width}V${height}H0ZM${m} ${m}V${height - m}H${width - m}V${m}Z"></path><path class="g-bar ${small ? "thin" : ""}" d=${d}></path>
     <rect class="g-neat" x=${m} y=${m} width=${width - 2 * m} height=${height - 2 * m}></rect><rect class="g-neat2" x="1.5" y="1.5" width=${width - 3} height=${height - 3}></rect>`;
 }
@@ -95,11 +117,16 @@ const FEATHERS = { slack: 0, slow: 1, medium: 2, strong: 3 };
 export function currents({ current, sets, cells }, at) {
   if (current === "slack") return nothing;
   const size = at.small ? 0.55 : 1;
-  return cells.filter(({ depth, box }) => depth >= 3 && (box.charCodeAt(0) + Number(box[1])) % 2).map(({ box }) => {
-    const { x, y, w, h } = at.box(box);
-    const feathers = Array.from({ length: FEATHERS[current] }, (_, n) => `M0 ${-12 + 6 * n}l-5-5M0 ${-12 + 6 * n}l5-5`).join("");
-    return svg`<g class="arrow" transform="translate(${x + w * 0.84} ${y + h * 0.28}) rotate(${TURN[sets]}) scale(${size})"><path class="cur" d="M0-18V14${feathers}"></path><path class="curh" d="M-5 10L0 20L5 10L0 13Z"></path></g>`;
-  });
+  return cells
+    .filter(({ depth, box }) => depth >= 3 && (box.charCodeAt(0) + Number(box[1])) % 2)
+    .map(({ box }) => {
+      const { x, y, w, h } = at.box(box);
+      const feathers = Array.from(
+        { length: FEATHERS[current] },
+        (_, n) => `M0 ${-12 + 6 * n}l-5-5M0 ${-12 + 6 * n}l5-5`,
+      ).join("");
+      return svg`<g class="arrow" transform="translate(${x + w * 0.84} ${y + h * 0.28}) rotate(${TURN[sets]}) scale(${size})"><path class="cur" d="M0-18V14${feathers}"></path><path class="curh" d="M-5 10L0 20L5 10L0 13Z"></path></g>`;
+    });
 }
 
 export function hazards(cell, at) {
@@ -108,11 +135,18 @@ export function hazards(cell, at) {
 
 /** What lies in a box, at its lower edge. */
 export function lying({ hulks = 0, obstruction = "", mines = 0 }, { x, y, w, h }, scale) {
-  const put = (symbol, wide, high, dx, dy) => svg`<svg x=${x + dx} y=${y + dy} width=${wide * scale} height=${high * scale} viewBox="0 0 ${wide} ${high}"><use href="#m-${symbol}"></use></svg>`;
+  const put = (symbol, wide, high, dx, dy) =>
+    svg`<svg x=${x + dx} y=${y + dy} width=${wide * scale} height=${high * scale} viewBox="0 0 ${wide} ${high}"><use href="#m-${symbol}"></use></svg>`;
   const drawn = [];
   if (hulks) drawn.push(put("hulk", 104, 54, w / 2 - 52 * scale, h - 58 * scale));
-  if (obstruction) drawn.push(obstruction === "heavy" ? put("boom-heavy", 120, 46, w / 2 - 60 * scale, h - 52 * scale) : put("boom", 120, 40, w / 2 - 60 * scale, h - 46 * scale));
-  for (let n = 0; n < mines; n++) drawn.push(put("mine", 32, 50, w / 2 + (n - mines / 2) * 38 * scale + 3, h - 54 * scale));
+  if (obstruction)
+    drawn.push(
+      obstruction === "heavy"
+        ? put("boom-heavy", 120, 46, w / 2 - 60 * scale, h - 52 * scale)
+        : put("boom", 120, 40, w / 2 - 60 * scale, h - 46 * scale),
+    );
+  for (let n = 0; n < mines; n++)
+    drawn.push(put("mine", 32, 50, w / 2 + (n - mines / 2) * 38 * scale + 3, h - 54 * scale));
   return drawn.length ? svg`<g class="hazard">${drawn}</g>` : nothing;
 }
 
@@ -135,9 +169,15 @@ export function hulls({ berths: all, view, at }) {
 
 function plates(scene) {
   const { berths: all, at } = scene;
-  return [...all.values()].map(({ places, more, note }) => html`${places.filter((each) => each.plate).map((each) => plate(scene, each.ship, each.plate, at.small))}
+  return [...all.values()].map(
+    ({
+      places,
+      more,
+      note,
+    }) => html`${places.filter((each) => each.plate).map((each) => plate(scene, each.ship, each.plate, at.small))}
     ${places.flatMap(({ tags }) => tags).map(({ x, y, states: said }) => html`<span class="tags" .style=${`left:${x}px;top:${y}px`}>${said.map(({ icon: mark, words, kind }) => html`<span class="state ${kind}">${icon(mark, "")}${short(words)}</span>`)}</span>`)}
-    ${more ? html`<span class="more-ships" .style=${`left:${note.x}px;top:${note.y}px`}>and ${more} more</span>` : nothing}`);
+    ${more ? html`<span class="more-ships" .style=${`left:${note.x}px;top:${note.y}px`}>and ${more} more</span>` : nothing}`,
+  );
 }
 
 const short = (words) => words.replace(/ with .*/, "");
@@ -145,7 +185,9 @@ const short = (words) => words.replace(/ with .*/, "");
 /** A ship's name with her order slip and her Hits: the handle of every piece. */
 export function plate({ page, acts, view, lit }, ship, { x, y, number = true, icons = true }, small = false) {
   const piece = `ship:${ship.slug}`;
-  const legal = lit.has(piece), chosen = page.picked.includes(piece), mine = ship.side === view.side;
+  const legal = lit.has(piece),
+    chosen = page.picked.includes(piece),
+    mine = ship.side === view.side;
   const said = states(view, ship);
   const label = `${ship.card.name}, ${ship.box ?? "off the chart"}, ${ship.hits} of ${ship.card.hits} Hits${said.map(({ words }) => `, ${words}`).join("")}`;
   return html`<button type="button" class="plate ${ship.side} ${legal ? "legal" : ""} ${chosen ? "chosen" : ""} ${ship.slug === view.active ? "cur" : ""} ${ship.acted && view.phase === "action" ? "spent" : ""}" .style=${`left:${x}px;top:${y}px`} data-ship=${ship.slug} aria-label=${label} title=${label}
@@ -173,9 +215,14 @@ export function wrecks({ view, at }) {
   const lost = view.ships.filter((ship) => ship.fate === "sunk" && ship.fate_box);
   return [...new Set(lost.map((ship) => ship.fate_box))].map((box) => {
     const { x, y, w, h } = at.box(box);
-    const here = lost.filter((ship) => ship.fate_box === box), words = here.map((ship) => `${ship.card.short}, turn ${ship.fate_turn}`);
-    if (at.small || shipsAt(view, box).length) return html`<span class="wrecked beside" .style=${`left:${x + (at.small ? 34 : 48)}px;top:${y}px`} title=${`Sunk here: ${words.join("; ")}`}>${"✕".repeat(here.length)}</span>`;
-    return words.map((each, n) => html`<span class="wrecked" .style=${`left:${x + w / 2}px;top:${y + h - 16 - 14 * n}px`}>✕ ${each}</span>`);
+    const here = lost.filter((ship) => ship.fate_box === box),
+      words = here.map((ship) => `${ship.card.short}, turn ${ship.fate_turn}`);
+    if (at.small || shipsAt(view, box).length)
+      return html`<span class="wrecked beside" .style=${`left:${x + (at.small ? 34 : 48)}px;top:${y}px`} title=${`Sunk here: ${words.join("; ")}`}>${"✕".repeat(here.length)}</span>`;
+    return words.map(
+      (each, n) =>
+        html`<span class="wrecked" .style=${`left:${x + w / 2}px;top:${y + h - 16 - 14 * n}px`}>✕ ${each}</span>`,
+    );
   });
 }
 
@@ -183,33 +230,55 @@ export function wrecks({ view, at }) {
 
 function boxButton({ page, acts, view, at, lit, box: inHand }, name) {
   const { x, y, w, h } = at.box(name);
-  const depth = depthOf(view, name), ship = shipInHand(page);
+  const depth = depthOf(view, name),
+    ship = shipInHand(page);
   const shoal = ship && ship.card.hull === "ship" && (ship.side === view.side || !view.side) && ship.draft > depth;
-  const legal = lit.has(`box:${name}`), chosen = page.picked.includes(`box:${name}`);
+  const legal = lit.has(`box:${name}`),
+    chosen = page.picked.includes(`box:${name}`);
   const cell = view.chart.cells.find((each) => each.box === name);
-  const words = [`Box ${name}, depth ${depth}`, shoal ? `too shoal for ${ship.card.short}` : "", ...inWords(cell), ...shipsAt(view, name).map((each) => each.card.short)].filter(Boolean).join(", ");
-  const touch = () => { ui.box = name; if (legal || chosen) acts.touch(`box:${name}`); else acts.redrawNow(); };
+  const words = [
+    `Box ${name}, depth ${depth}`,
+    shoal ? `too shoal for ${ship.card.short}` : "",
+    ...inWords(cell),
+    ...shipsAt(view, name).map((each) => each.card.short),
+  ]
+    .filter(Boolean)
+    .join(", ");
+  const touch = () => {
+    ui.box = name;
+    if (legal || chosen) acts.touch(`box:${name}`);
+    else acts.redrawNow();
+  };
   return html`<button type="button" class="box ${legal ? "legal" : ""} ${chosen ? "chosen" : ""} ${inHand === name ? "in-hand" : ""}" data-box=${name} .style=${`left:${x}px;top:${y}px;width:${w}px;height:${h}px`} aria-label=${words} @click=${touch}>
     <span class="boxtab ${shoal ? "shoal" : ""}"><b>${name}</b><i>${depth}</i></span></button>
-    ${at.small ? nothing : hazardTag(cell, x, y, w, h)}`;
+    ${at.small ? nothing : hazardTag(cell, x, y, w)}`;
 }
 
 /** For a chart on which nothing can be chosen: names and depths of the boxes, and what lies in them. */
-export const tabs = (view, at) => view.chart.cells.map(({ box, depth }) => {
-  const { x, y } = at.box(box);
-  return html`<span class="box" .style=${`left:${x}px;top:${y}px`}><span class="boxtab"><b>${box}</b><i>${depth}</i></span></span>`;
-});
-export const hazardTags = (view, at) => view.chart.cells.map((cell) => {
-  const { x, y, w, h } = at.box(cell.box);
-  return hazardTag(cell, x, y, w, h);
-});
+export const tabs = (view, at) =>
+  view.chart.cells.map(({ box, depth }) => {
+    const { x, y } = at.box(box);
+    return html`<span class="box" .style=${`left:${x}px;top:${y}px`}><span class="boxtab"><b>${box}</b><i>${depth}</i></span></span>`;
+  });
+export const hazardTags = (view, at) =>
+  view.chart.cells.map((cell) => {
+    const { x, y, w } = at.box(cell.box);
+    return hazardTag(cell, x, y, w);
+  });
 
 const OBSTRUCTIONS = { light: "log boom, light", heavy: "piles, heavy" };
-export const inWords = ({ hulks = 0, obstruction = "", mines = 0 }) => [hulks ? (hulks > 1 ? `${hulks} wrecks` : "wreck") : "", OBSTRUCTIONS[obstruction] ?? "", mines ? (mines > 1 ? `${mines} torpedoes` : "torpedo") : ""].filter(Boolean);
+export const inWords = ({ hulks = 0, obstruction = "", mines = 0 }) =>
+  [
+    hulks ? (hulks > 1 ? `${hulks} wrecks` : "wreck") : "",
+    OBSTRUCTIONS[obstruction] ?? "",
+    mines ? (mines > 1 ? `${mines} torpedoes` : "torpedo") : "",
+  ].filter(Boolean);
 
-function hazardTag(cell, x, y, w, h) {
+function hazardTag(cell, x, y, w) {
   const words = inWords(cell);
-  return words.length ? html`<span class="state haz" .style=${`left:${x + w - 3}px;top:${y + 2}px`}>${words.join(", ")}</span>` : nothing;
+  return words.length
+    ? html`<span class="state haz" .style=${`left:${x + w - 3}px;top:${y + 2}px`}>${words.join(", ")}</span>`
+    : nothing;
 }
 
 /** Exits, by whose they are. */
@@ -218,10 +287,26 @@ export function exits({ chart }, at) {
   return boxes.map((name) => {
     const who = SIDES.filter((side) => chart.exits[side].includes(name));
     const { x, y, w, h } = at.box(name);
-    const edge = name[1] === "1" && !chart.banks.includes("N") ? "N" : name[1] === "5" && !chart.banks.includes("S") ? "S" : name[0] === "A" && !chart.banks.includes("W") ? "W" : name[0] === "E" && !chart.banks.includes("E") ? "E" : name[1] === "5" ? "S" : "N";
+    const edge =
+      name[1] === "1" && !chart.banks.includes("N")
+        ? "N"
+        : name[1] === "5" && !chart.banks.includes("S")
+          ? "S"
+          : name[0] === "A" && !chart.banks.includes("W")
+            ? "W"
+            : name[0] === "E" && !chart.banks.includes("E")
+              ? "E"
+              : name[1] === "5"
+                ? "S"
+                : "N";
     const words = who.length > 1 ? "either side leaves" : who[0] === "union" ? "Union leaves" : "Confederates leave";
     const mark = { N: "▲", S: "▼", W: "◀", E: "▶" }[edge];
-    const place = { N: [x + w / 2, at.top - (at.small ? 12 : 20)], S: [x + w / 2, at.bottom + 3], W: [at.left, y + h / 2 - 8], E: [at.right, y + h / 2 - 8] }[edge];
+    const place = {
+      N: [x + w / 2, at.top - (at.small ? 12 : 20)],
+      S: [x + w / 2, at.bottom + 3],
+      W: [at.left, y + h / 2 - 8],
+      E: [at.right, y + h / 2 - 8],
+    }[edge];
     const upright = edge === "W" || edge === "E";
     return html`<span class="exit ${who.length > 1 ? "both" : who[0]} ${upright ? `upright ${edge}` : ""}" .style=${`left:${place[0]}px;top:${place[1]}px`} title=${words}>${mark}${at.small || upright ? nothing : html` ${words}`}</span>`;
   });
@@ -237,7 +322,8 @@ function ways({ page, view }) {
     found.set(act.box, { chance: contest.chance, risks: met });
   }
   if (!page.decision) return new Map();
-  for (const { act } of page.decision.options) if (act.act === "Through") found.set(act.box, { chance: null, risks: [] });
+  for (const { act } of page.decision.options)
+    if (act.act === "Through") found.set(act.box, { chance: null, risks: [] });
   return found;
 }
 
@@ -253,8 +339,10 @@ const RISKS = { shoal: "shoal", snag: "obstruction", mine: "torpedo" };
 
 function chanceNotes(scene) {
   const { at } = scene;
-  return [...ways(scene)].filter(([, { chance }]) => chance !== null).map(([name, { chance, risks }]) => {
-    const { x, y, w, h } = at.box(name);
-    return html`<span class="pen" .style=${`left:${x + w / 2}px;top:${y + h - (at.small ? 15 : risks.length ? 36 : 22)}px`}>${at.small ? percent(chance).replace(/\.\d/, "") : percent(chance)}${risks.length && !at.small ? html`<small>then ${risks.map(({ hazard, chance: safe }) => `${RISKS[hazard]} ${percent(safe)}`).join(", ")}</small>` : nothing}</span>`;
-  });
+  return [...ways(scene)]
+    .filter(([, { chance }]) => chance !== null)
+    .map(([name, { chance, risks }]) => {
+      const { x, y, w, h } = at.box(name);
+      return html`<span class="pen" .style=${`left:${x + w / 2}px;top:${y + h - (at.small ? 15 : risks.length ? 36 : 22)}px`}>${at.small ? percent(chance).replace(/\.\d/, "") : percent(chance)}${risks.length && !at.small ? html`<small>then ${risks.map(({ hazard, chance: safe }) => `${RISKS[hazard]} ${percent(safe)}`).join(", ")}</small>` : nothing}</span>`;
+    });
 }

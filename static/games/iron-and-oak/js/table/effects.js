@@ -1,7 +1,7 @@
 // What happened, shown for a moment: ships go from box to box, shots burst, ships go down. Nothing of it with reduced motion.
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
-const places = new Map();      // where each ship was last seen: her box and the middle of her hull
+const places = new Map(); // where each ship was last seen: her box and the middle of her hull
 let due = [];
 
 /** What is new in the signals since the view before. */
@@ -37,11 +37,14 @@ function sail(region, slug, was, here) {
   const way = [{ transform: `translate(${was.x - here.x}px, ${was.y - here.y}px)` }, { transform: "none" }];
   const timing = { duration: 450, easing: "ease-in-out" };
   region.querySelector(`[data-hull="${slug}"]`)?.animate(way, timing);
-  region.querySelector(`.river > [data-ship="${slug}"]`)?.animate([{ translate: `${was.x - here.x}px ${was.y - here.y}px` }, { translate: "none" }], timing);
+  region
+    .querySelector(`.river > [data-ship="${slug}"]`)
+    ?.animate([{ translate: `${was.x - here.x}px ${was.y - here.y}px` }, { translate: "none" }], timing);
 }
 
 function burst(layer, { from, at, big }) {
-  const end = places.get(at), start = places.get(from);
+  const end = places.get(at),
+    start = places.get(from);
   if (!end || !layer.isConnected) return;
   if (start) flash(layer, start, 26, 300);
   const size = big ? 30 + 10 * Math.min(big, 4) : 18;
@@ -51,8 +54,16 @@ function burst(layer, { from, at, big }) {
 function flash(layer, { x, y }, size, duration) {
   const mark = document.createElementNS(SVG, "use");
   mark.setAttribute("href", "#m-burst");
-  for (const [name, value] of Object.entries({ width: size, height: size, x: x - size / 2, y: y - size / 2 })) mark.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ width: size, height: size, x: x - size / 2, y: y - size / 2 }))
+    mark.setAttribute(name, value);
   mark.style.transformOrigin = `${x}px ${y}px`;
   layer.append(mark);
-  mark.animate([{ transform: "scale(.2)", opacity: 0 }, { transform: "scale(1.25)", opacity: 1, offset: 0.4 }, { transform: "scale(1)", opacity: 0 }], { duration, easing: "cubic-bezier(.2,.7,.3,1)" }).onfinish = () => mark.remove();
+  mark.animate(
+    [
+      { transform: "scale(.2)", opacity: 0 },
+      { transform: "scale(1.25)", opacity: 1, offset: 0.4 },
+      { transform: "scale(1)", opacity: 0 },
+    ],
+    { duration, easing: "cubic-bezier(.2,.7,.3,1)" },
+  ).onfinish = () => mark.remove();
 }

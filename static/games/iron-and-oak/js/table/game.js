@@ -17,13 +17,29 @@ import { ask, tile, way, words } from "./words.js";
 
 const primer = html`<ol class="primer"><li><b>Orders</b> are written in secret, one for each ship; boxes and targets are chosen when she opens hers.</li><li><b>Challenge and Response</b>: the highest die on either side, with all that is added, and the exact chance before the dice.</li><li><b>Guns</b> strike a part of the ship, and there her armour answers. Dents add up.</li></ol>`;
 
-let hands = null;      // what the player can do, for the parts that are drawn without being told
+let hands = null; // what the player can do, for the parts that are drawn without being told
 
 export const game = {
-  ask, tile, way, words, where, mini, tray, dossier, sounds, lesson, primer,
+  ask,
+  tile,
+  way,
+  words,
+  where,
+  mini,
+  tray,
+  dossier,
+  sounds,
+  lesson,
+  primer,
   score: board,
   hint: (page) => numbers(page, hands),
-  standing: { "maneuver cards": { title: "no card on a maneuver", sentence: "Play no card when a ship maneuvers", act: { act: "Pass" } } },
+  standing: {
+    "maneuver cards": {
+      title: "no card on a maneuver",
+      sentence: "Play no card when a ship maneuvers",
+      act: { act: "Pass" },
+    },
+  },
   high: true,
   pieces: "ships",
   lessonOver: ".river",
@@ -34,7 +50,9 @@ export const game = {
     happened(page, before);
   },
 
-  touched() { ui.box = ""; },
+  touched() {
+    ui.box = "";
+  },
 
   draw(page, acts, { opponent, sea, hand: below }) {
     hands = acts;

@@ -5,10 +5,19 @@ const NARROW = 560;
 export function geometry({ width, height, margin = true }) {
   const small = width < NARROW;
   const side = small || !margin ? (small ? 16 : 30) : Math.min(276, Math.max(222, width * 0.26));
-  const left = small ? 16 : 36, top = small ? 15 : 26, below = small ? 15 : 24;
-  const w = (width - left - side) / 5, h = (height - top - below) / 5;
+  const left = small ? 16 : 36,
+    top = small ? 15 : 26,
+    below = small ? 15 : 24;
+  const w = (width - left - side) / 5,
+    h = (height - top - below) / 5;
   return {
-    width, height, small, left, top, w, h,
+    width,
+    height,
+    small,
+    left,
+    top,
+    w,
+    h,
     right: left + 5 * w,
     bottom: top + 5 * h,
     margin: side,
@@ -19,7 +28,13 @@ export function geometry({ width, height, margin = true }) {
 
 /** About how wide a plate is: the letters are narrow, so a guess by their number will do. */
 function plateWidth({ card, hits }, { slip, number, icons, letter }) {
-  return card.short.length * letter + 11 + (slip ? 19 : 0) + (number ? `${hits}/${card.hits}`.length * 6.2 + 9 : 0) + icons * 16;
+  return (
+    card.short.length * letter +
+    11 +
+    (slip ? 19 : 0) +
+    (number ? `${hits}/${card.hits}`.length * 6.2 + 9 : 0) +
+    icons * 16
+  );
 }
 
 /**
@@ -30,7 +45,9 @@ export function berths(ships, box, { small, stateOf, slipOf }) {
   if (!ships.length) return { places: [], more: 0 };
   if (small) return tiny(ships, box, slipOf);
   if (ships.length === 1) return { places: [alone(ships[0], box, stateOf(ships[0]))], more: 0 };
-  return ships.length === 2 && box.h >= 104 ? { places: ships.map((ship, n) => stacked(ship, n, box, stateOf(ship))), more: 0 } : rows(ships, box, stateOf, slipOf);
+  return ships.length === 2 && box.h >= 104
+    ? { places: ships.map((ship, n) => stacked(ship, n, box, stateOf(ship))), more: 0 }
+    : rows(ships, box, stateOf, slipOf);
 }
 
 const ratio = (ship) => (ship.card.hull === "fort" ? 104 / 128 : 0.35);
@@ -51,7 +68,8 @@ function alone(ship, { x, y, w, h }, states) {
 }
 
 function stacked(ship, n, { x, y, w, h }, states) {
-  const room = (h - 20) / 2, top = y + 18 + n * room;
+  const room = (h - 20) / 2,
+    top = y + 18 + n * room;
   const width = Math.min(84, (room - 20) / ratio(ship), w * 0.6);
   return {
     ship,
@@ -72,7 +90,9 @@ function rows(ships, { x, y, w, h }, stateOf, slipOf) {
     more: ships.length - shown.length,
     note: { x: x + w / 2, y: top + each * shown.length },
     places: shown.map((ship, n) => {
-      const slip = slipOf(ship), count = stateOf(ship).length, letter = 6.1;
+      const slip = slipOf(ship),
+        count = stateOf(ship).length,
+        letter = 6.1;
       const whole = plateWidth(ship, { slip, number: true, icons: count, letter });
       const number = whole <= w - 30;
       const wide = Math.min(number ? whole : plateWidth(ship, { slip, number: false, icons: count, letter }), w - 4);
@@ -90,14 +110,23 @@ function rows(ships, { x, y, w, h }, stateOf, slipOf) {
 
 /** On a phone: hulls only, and a name where there is one ship. */
 function tiny(ships, { x, y, w, h }, slipOf) {
-  const columns = ships.length > 2 ? 2 : 1, lines = Math.ceil(ships.length / columns);
-  const room = h - 14, each = room / lines;
-  const named = ships.length === 1 && plateWidth(ships[0], { slip: slipOf(ships[0]), number: false, icons: 0, letter: 5.6 }) <= w + 6;
+  const columns = ships.length > 2 ? 2 : 1,
+    lines = Math.ceil(ships.length / columns);
+  const room = h - 14,
+    each = room / lines;
+  const named =
+    ships.length === 1 &&
+    plateWidth(ships[0], { slip: slipOf(ships[0]), number: false, icons: 0, letter: 5.6 }) <= w + 6;
   return {
     more: 0,
     places: ships.map((ship, n) => {
-      const width = Math.min(w / columns - 6, (each - (named ? 15 : 2)) / ratio(ship), ship.card.hull === "fort" ? 30 : 60);
-      const cx = x + (w / columns) * ((n % columns) + 0.5), top = y + 13 + Math.floor(n / columns) * each;
+      const width = Math.min(
+        w / columns - 6,
+        (each - (named ? 15 : 2)) / ratio(ship),
+        ship.card.hull === "fort" ? 30 : 60,
+      );
+      const cx = x + (w / columns) * ((n % columns) + 0.5),
+        top = y + 13 + Math.floor(n / columns) * each;
       return {
         ship,
         hull: { x: cx - width / 2, y: top + (each - (named ? 15 : 0) - width * ratio(ship)) / 2, width },

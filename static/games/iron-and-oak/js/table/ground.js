@@ -7,7 +7,12 @@ const sheets = new Map();
 export function groundOf(map, then) {
   if (!sheets.has(map)) {
     sheets.set(map, null);
-    fetch(new URL(`../../svg/chart-${map}.json`, import.meta.url)).then((answer) => answer.json()).then((sheet) => { sheets.set(map, sheet); then(); });
+    fetch(new URL(`../../svg/chart-${map}.json`, import.meta.url))
+      .then((answer) => answer.json())
+      .then((sheet) => {
+        sheets.set(map, sheet);
+        then();
+      });
   }
   return sheets.get(map);
 }
@@ -23,8 +28,11 @@ export function layGround(region, map, sheet) {
 }
 
 /** Units of the drawing to pixels of a chart. */
-export const onChart = (sheet, { left, top, w, h }) => (sheet ? `translate(${left} ${top}) scale(${w / sheet.box[0]} ${h / sheet.box[1]})` : "");
+export const onChart = (sheet, { left, top, w, h }) =>
+  sheet ? `translate(${left} ${top}) scale(${w / sheet.box[0]} ${h / sheet.box[1]})` : "";
 
 /** Feet, pale, in the size of the page. */
 export const soundings = (sheet, { left, top, w, h, small }) =>
-  sheet && !small ? svg`<g class="g-snd">${sheet.soundings.map(([x, y, feet]) => svg`<text x=${(left + (x / sheet.box[0]) * w).toFixed(1)} y=${(top + (y / sheet.box[1]) * h).toFixed(1)}>${feet}</text>`)}</g>` : nothing;
+  sheet && !small
+    ? svg`<g class="g-snd">${sheet.soundings.map(([x, y, feet]) => svg`<text x=${(left + (x / sheet.box[0]) * w).toFixed(1)} y=${(top + (y / sheet.box[1]) * h).toFixed(1)}>${feet}</text>`)}</g>`
+    : nothing;

@@ -1,5 +1,18 @@
 // Words for slugs and ways to write numbers. The words come from the server with the page.
-export const { orders, criticals, locations, ranges, snags, hazards, reasons, cards, ships, maneuver_drm: maneuverDrm, gunnery_drm: gunneryDrm, faces } = JSON.parse(document.getElementById("boot").textContent).catalogue;
+export const {
+  orders,
+  criticals,
+  locations,
+  ranges,
+  snags,
+  hazards,
+  reasons,
+  cards,
+  ships,
+  maneuver_drm: maneuverDrm,
+  gunnery_drm: gunneryDrm,
+  faces,
+} = JSON.parse(document.getElementById("boot").textContent).catalogue;
 
 export const SIDES = ["union", "confederate"];
 export const enemyOf = (side) => (side === "union" ? "confederate" : "union");
@@ -20,7 +33,8 @@ export const BOXES = [1, 2, 3, 4, 5].flatMap((row) => [..."ABCDE"].map((column) 
 export const depthOf = (view, box) => view.chart.cells.find((cell) => cell.box === box)?.depth ?? 0;
 
 const DIRECTIONS = { N: "north", E: "east", S: "south", W: "west" };
-export const current = ({ current: strength, sets }) => (strength === "slack" ? "slack" : `${strength}, sets ${DIRECTIONS[sets]}`);
+export const current = ({ current: strength, sets }) =>
+  strength === "slack" ? "slack" : `${strength}, sets ${DIRECTIONS[sets]}`;
 
 /** What holds or hampers a ship, as { icon, words, kind }: calm, warn or dark. */
 export function states(view, ship) {
@@ -31,11 +45,13 @@ export function states(view, ship) {
   if (ship.anchored) add("anchor", "anchored");
   if (ship.grounded) add("aground", "aground", "warn");
   if (ship.snag) add("fouled", `fouled with ${snags[ship.snag]}`, "warn");
-  if (ship.fouled?.length) add("fouled", `fouled with ${ship.fouled.map((slug) => called(view, slug)).join(", ")}`, "warn");
+  if (ship.fouled?.length)
+    add("fouled", `fouled with ${ship.fouled.map((slug) => called(view, slug)).join(", ")}`, "warn");
   if (ship.tows) add("tow", `tows ${called(view, ship.tows)}`);
   if (!ship.powered && ship.card.hull === "ship") add("unpowered", "no power", "warn");
   if (ship.criticals?.includes("fire")) add("fire", "on fire", "warn");
-  if (ship.opposed?.length) add("oppose", `opposed by ${ship.opposed.map((slug) => called(view, slug)).join(", ")}`, "dark");
+  if (ship.opposed?.length)
+    add("oppose", `opposed by ${ship.opposed.map((slug) => called(view, slug)).join(", ")}`, "dark");
   if (ship.screens) add("screen", `screens ${called(view, ship.screens)}`);
   return found;
 }

@@ -6,14 +6,25 @@ import { shotNumbers } from "./shot_numbers.js";
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 export function numbers(page, acts) {
-  const { decision, doc: { view } } = page;
+  const {
+    decision,
+    doc: { view },
+  } = page;
   const act = page.choice().done?.option.act ?? null;
   switch (decision.name) {
-    case "orders": return html`Gold may be ordered; a dashed field says why not, and by which rule.`;
-    case "maneuver": case "second box": return maneuver(page, view, act);
-    case "maneuver cards": return view.attempt ? html`<div class="numbers">${duel(view, view.attempt)}${chanceBar(view, view.attempt, view.options?.ties)}${whyNots(decision)}</div>` : nothing;
-    case "fire": return html`<div class="numbers">${shotNumbers(page, acts, act)}${whyNots(decision)}</div>`;
-    default: return html`<div class="numbers">${whyNots(decision)}</div>`;
+    case "orders":
+      return html`Gold may be ordered; a dashed field says why not, and by which rule.`;
+    case "maneuver":
+    case "second box":
+      return maneuver(page, view, act);
+    case "maneuver cards":
+      return view.attempt
+        ? html`<div class="numbers">${duel(view, view.attempt)}${chanceBar(view, view.attempt, view.options?.ties)}${whyNots(decision)}</div>`
+        : nothing;
+    case "fire":
+      return html`<div class="numbers">${shotNumbers(page, acts, act)}${whyNots(decision)}</div>`;
+    default:
+      return html`<div class="numbers">${whyNots(decision)}</div>`;
   }
 }
 

@@ -11,8 +11,16 @@ export function planOf(scene, { width, height, lens = false }) {
   const { x, y, w, h } = at.box(box);
   const scale = Math.max(width / w, height / h);
   const head = lens ? 20 : 0;
-  const laid = arranged(view, ships, width, height - head).map((each) => ({ ...each, cy: each.cy + head, py: each.py + head }));
-  const note = [ships.length ? many(ships.length, "ship") : "no ship", `depth ${depthOf(view, box)}`, ...inWords(cell)].join(", ");
+  const laid = arranged(view, ships, width, height - head).map((each) => ({
+    ...each,
+    cy: each.cy + head,
+    py: each.py + head,
+  }));
+  const note = [
+    ships.length ? many(ships.length, "ship") : "no ship",
+    `depth ${depthOf(view, box)}`,
+    ...inWords(cell),
+  ].join(", ");
   return html`<section class="inset ${lens ? "lens" : ""}" aria-label="Box ${box} enlarged"><h3>Plan of ${box} <small>${note}</small></h3><div .style=${`height:${height}px`}>
     <svg class="plan" width=${width} height=${height} viewBox="0 0 ${width} ${height}" aria-hidden="true"><g class="nosc" transform="scale(${scale}) translate(${-x} ${-y})"><use href="#ground"></use></g>${lying(cell, { x: 0, y: 0, w: width * (ships.length ? 1.62 : 1), h: height - 4 }, ships.length ? 0.6 : 1)}
       <g class="hulls">${laid.map((each) => drawn(view, each))}</g>${laid.map((each) => bond(view, each, laid))}${thrust(scene, laid)}</svg>
@@ -21,27 +29,46 @@ export function planOf(scene, { width, height, lens = false }) {
 
 /** Rows of ships; one that lies across another stands upright at that end of her. */
 function arranged(view, ships, width, height) {
-  const across = (ship) => view.crossings.find((each) => each.ship === ship.slug && ships.some(({ slug }) => slug === each.target));
-  const upright = ships.filter(across), level = ships.filter((ship) => !across(ship));
-  const lines = Math.max(1, level.length), each = height / lines;
-  const bow = upright.some((ship) => across(ship).end === "bow"), stern = upright.some((ship) => across(ship).end === "stern");
-  const free = width - (bow ? 72 : 0) - (stern ? 72 : 0), left = stern ? 72 : 0;
+  const across = (ship) =>
+    view.crossings.find((each) => each.ship === ship.slug && ships.some(({ slug }) => slug === each.target));
+  const upright = ships.filter(across),
+    level = ships.filter((ship) => !across(ship));
+  const lines = Math.max(1, level.length),
+    each = height / lines;
+  const bow = upright.some((ship) => across(ship).end === "bow"),
+    stern = upright.some((ship) => across(ship).end === "stern");
+  const free = width - (bow ? 72 : 0) - (stern ? 72 : 0),
+    left = stern ? 72 : 0;
   const placed = level.map((ship, n) => {
     const fort = ship.card.hull === "fort";
     const said = states(view, ship).length;
-    const tall = Math.min(fort ? 90 : 46, each - (said > 1 && each > 62 ? 44 : 24)), wide = Math.min(tall / (fort ? 104 / 128 : 0.35), free - 16);
+    const tall = Math.min(fort ? 90 : 46, each - (said > 1 && each > 62 ? 44 : 24)),
+      wide = Math.min(tall / (fort ? 104 / 128 : 0.35), free - 16);
     const high = wide * (fort ? 104 / 128 : 0.35);
     const cx = left + free / 2 + (lines > 1 ? (n % 2 ? 1 : -1) * Math.min(16, (free - wide) / 2 - 4) : 0);
     const top = n * each + Math.max(2, (each - high - (said > 1 && each > 62 ? 40 : 20)) / 2);
     return { ship, cx, cy: top + high / 2, wide, high, turn: 0, each, px: cx, py: top + high + 1 };
   });
-  return [...placed, ...upright.map((ship, n) => {
-    const { end, target } = across(ship);
-    const mate = placed.find((other) => other.ship.slug === target);
-    const wide = Math.min(height - 46, 130), high = wide * 0.35;
-    const cx = end === "bow" ? width - 34 : 34;
-    return { ship, cx, cy: Math.min(Math.max(mate?.cy ?? height / 2, wide / 2 + 22), height - wide / 2 - 4), wide, high, turn: 90, px: end === "bow" ? width - 62 : 62, py: 2 + n * 20 };
-  })];
+  return [
+    ...placed,
+    ...upright.map((ship, n) => {
+      const { end, target } = across(ship);
+      const mate = placed.find((other) => other.ship.slug === target);
+      const wide = Math.min(height - 46, 130),
+        high = wide * 0.35;
+      const cx = end === "bow" ? width - 34 : 34;
+      return {
+        ship,
+        cx,
+        cy: Math.min(Math.max(mate?.cy ?? height / 2, wide / 2 + 22), height - wide / 2 - 4),
+        wide,
+        high,
+        turn: 90,
+        px: end === "bow" ? width - 62 : 62,
+        py: 2 + n * 20,
+      };
+    }),
+  ];
 }
 
 function drawn(view, { ship, cx, cy, wide, high, turn }) {
@@ -62,11 +89,14 @@ function bond(view, { ship, cx, cy }, laid) {
 function thrust({ page, view }, laid) {
   const act = page.decision ? page.choice().done?.option.act : null;
   if (!act || !["Strike", "Cross"].includes(act.act)) return nothing;
-  const from = laid.find(({ ship }) => ship.slug === view.active), to = laid.find(({ ship }) => ship.slug === act.target);
+  const from = laid.find(({ ship }) => ship.slug === view.active),
+    to = laid.find(({ ship }) => ship.slug === act.target);
   if (!from || !to) return nothing;
   const length = Math.hypot(to.cx - from.cx, to.cy - from.cy) || 1;
-  const ux = (to.cx - from.cx) / length, uy = (to.cy - from.cy) / length;
-  const a = { x: from.cx + ux * 14, y: from.cy + uy * 14 }, b = { x: to.cx - ux * 20, y: to.cy - uy * 20 };
+  const ux = (to.cx - from.cx) / length,
+    uy = (to.cy - from.cy) / length;
+  const a = { x: from.cx + ux * 14, y: from.cy + uy * 14 },
+    b = { x: to.cx - ux * 20, y: to.cy - uy * 20 };
   return svg`<path class="thrust" d="M${a.x} ${a.y}L${b.x} ${b.y}"></path><path class="thrust2 ${from.ship.side}" d="M${a.x} ${a.y}L${b.x} ${b.y}"></path><path class="thrust-tip ${from.ship.side}" transform="translate(${b.x} ${b.y}) rotate(${(Math.atan2(uy, ux) * 180) / Math.PI})" d="M-4-9L13 0L-4 9Z"></path>`;
 }
 

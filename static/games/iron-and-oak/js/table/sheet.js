@@ -28,7 +28,11 @@ function location(place, dice, shield) {
 }
 
 function broken(view, ship) {
-  const fate = { sunk: `Sunk in turn ${ship.fate_turn}`, struck: `Struck in turn ${ship.fate_turn}`, left: `Left the chart in turn ${ship.fate_turn}` }[ship.fate];
+  const fate = {
+    sunk: `Sunk in turn ${ship.fate_turn}`,
+    struck: `Struck in turn ${ship.fate_turn}`,
+    left: `Left the chart in turn ${ship.fate_turn}`,
+  }[ship.fate];
   const waits = !fate && !ship.box ? `Comes in at ${ship.entry} from turn ${ship.arrives}` : "";
   const said = states(view, ship).map(({ words }) => words);
   if (!ship.criticals?.length && !fate && !waits && !said.length) return nothing;
@@ -36,6 +40,9 @@ function broken(view, ship) {
 }
 
 function effect(critical) {
-  const said = [maneuverDrm[critical] ? `${signed(maneuverDrm[critical])} helm` : "", gunneryDrm[critical] ? `${signed(gunneryDrm[critical])} guns` : ""].filter(Boolean);
+  const said = [
+    maneuverDrm[critical] ? `${signed(maneuverDrm[critical])} helm` : "",
+    gunneryDrm[critical] ? `${signed(gunneryDrm[critical])} guns` : "",
+  ].filter(Boolean);
   return said.length ? ` ${said.join(", ")}` : "";
 }

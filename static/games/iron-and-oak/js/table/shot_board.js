@@ -22,18 +22,31 @@ function scene(target, { tint, marks, firer, across }) {
     </svg>${marks}</div>`;
 }
 
-const label = (place, words, kind = "") => html`<span class="lab ${kind}" .style=${`left:${LABELS[place][0]}%;top:${LABELS[place][1]}%`}>${words}</span>`;
+const label = (place, words, kind = "") =>
+  html`<span class="lab ${kind}" .style=${`left:${LABELS[place][0]}%;top:${LABELS[place][1]}%`}>${words}</span>`;
 
 /** Before the dice. */
 export function aimBoard(view, shot, steady) {
-  const target = shipOf(view, shot.falls_on), firer = shipOf(view, view.active);
+  const target = shipOf(view, shot.falls_on),
+    firer = shipOf(view, view.active);
   const { places } = steady ? shot.steady_aim : shot.spread;
   const across = shot.raking === "normal" ? "" : shot.raking;
-  const tint = Object.fromEntries(places.map(({ location, faces: own }) => [location, own.length ? 0.15 + 0.5 * (own.length / 8) : 0]));
+  const tint = Object.fromEntries(
+    places.map(({ location, faces: own }) => [location, own.length ? 0.15 + 0.5 * (own.length / 8) : 0]),
+  );
   return html`<section class="shotboard" aria-label="Where will it strike?"><h2>Where will it strike ${target.card.short}?</h2>
     ${scene(target, { tint, firer, across, marks: places.map(({ location, faces: own }) => label(location, html`<b>${capital(locations[location])}</b> ${own.length ? percent(own.length / 8) : "never"}`, own.length ? "" : "none")) })}
-    <div class="locrow">${places.map(({ location, faces: own, dice, shield, hit, critical }) => html`<div class=${own.length ? "" : "off"}><span class="faces">${own.length ? own.map((face) => bone(8, face)) : "no face of the die"}</span><strong>${capital(locations[location])}</strong><em>${diceOf(dice)}${shield ? html` <b>${signed(shield)}</b>` : nothing}</em>
-      ${own.length ? html`<span class="pc"><span>Hit <b>${percent(hit)}</b></span><span>critical <b>${percent(critical)}</b></span></span>` : nothing}</div>`)}</div></section>`;
+    <div class="locrow">${places.map(
+      ({
+        location,
+        faces: own,
+        dice,
+        shield,
+        hit,
+        critical,
+      }) => html`<div class=${own.length ? "" : "off"}><span class="faces">${own.length ? own.map((face) => bone(8, face)) : "no face of the die"}</span><strong>${capital(locations[location])}</strong><em>${diceOf(dice)}${shield ? html` <b>${signed(shield)}</b>` : nothing}</em>
+      ${own.length ? html`<span class="pc"><span>Hit <b>${percent(hit)}</b></span><span>critical <b>${percent(critical)}</b></span></span>` : nothing}</div>`,
+    )}</div></section>`;
 }
 
 const TIMES = { 1: "more than", 2: "double", 3: "triple" };
@@ -43,14 +56,21 @@ export function lastShot(page) {
   const at = page.log.findLastIndex((line) => line.event.what === "Fired");
   if (at < 0) return null;
   const later = page.log.slice(at + 1);
-  if (later.some((line) => ["OrderOpened", "TurnBegan", "OrdersSealed", "Moved"].includes(line.event.what))) return null;
+  if (later.some((line) => ["OrderOpened", "TurnBegan", "OrdersSealed", "Moved"].includes(line.event.what)))
+    return null;
   const { event } = page.log[at];
-  return { event, fresh: at >= page.unseen, critical: later.find((line) => line.event.what === "CriticalHit" && line.event.ship === event.target)?.event ?? null };
+  return {
+    event,
+    fresh: at >= page.unseen,
+    critical:
+      later.find((line) => line.event.what === "CriticalHit" && line.event.ship === event.target)?.event ?? null,
+  };
 }
 
 /** After the dice: location, attack, armour, verdict, read from left to right as they were cast. */
 export function shotResult(view, { event, critical, fresh }) {
-  const target = shipOf(view, event.target), firer = shipOf(view, event.ship);
+  const target = shipOf(view, event.target),
+    firer = shipOf(view, event.ship);
   const { attack, defence, times, hits, dent, location } = event;
   const motion = fresh ? "rolling" : "";
   const own = Object.entries(faces).find(([, row]) => row[event.die - 1] === location)?.[1] ?? [];

@@ -2,7 +2,12 @@
 import { html, nothing } from "../../../../js/table/lit.js";
 import { called, SIDES, shipOf } from "./names.js";
 
-const PHASES = [["status", "Status"], ["orders", "Orders"], ["action", "Action"], ["cards", "Cards"]];
+const PHASES = [
+  ["status", "Status"],
+  ["orders", "Orders"],
+  ["action", "Action"],
+  ["cards", "Cards"],
+];
 
 export function strip(page) {
   const { view, seats } = page.doc;
@@ -12,7 +17,8 @@ export function strip(page) {
 }
 
 function commander(page, seats, seat, where) {
-  const { side } = seats[seat], own = seat === page.seat && page.boot.seats.length === 1;
+  const { side } = seats[seat],
+    own = seat === page.seat && page.boot.seats.length === 1;
   const asked = page.doc.waiting.some((each) => each.seat === seat) || (own && page.decision);
   const writing = page.doc.view.phase === "orders" && page.doc.status === "playing";
   return html`<div class="commander ${where} ${asked && !writing ? "asked" : ""}"><span class="side ${page.side(side)?.mark}">${page.side(side)?.name}</span><b>${own ? "You" : page.name(seat)}</b>${writing && !own ? html`<span class="writing">writes orders <i><b></b></i></span>` : nothing}</div>`;
@@ -27,7 +33,10 @@ function phase(page, view, slug, name, n) {
 /** Who has opened her order this turn, and how many are still to come. */
 function activated(page, view) {
   const begun = page.log.findLastIndex((line) => line.event.what === "TurnBegan");
-  const opened = page.log.slice(begun + 1).filter((line) => line.event.what === "OrderOpened").map((line) => line.event.ship);
+  const opened = page.log
+    .slice(begun + 1)
+    .filter((line) => line.event.what === "OrderOpened")
+    .map((line) => line.event.ship);
   const left = (side) => view.ships.filter((ship) => ship.side === side && ship.sealed && !ship.acted).length;
   return html`<ol class="acts-of">${opened.map((slug) => html`<li class="${shipOf(view, slug)?.side} ${slug === view.active ? "cur" : ""}">${called(view, slug)}</li>`)}
     ${SIDES.map((side) => (left(side) ? html`<li class="${side} todo">+${left(side)}</li>` : nothing))}</ol>`;

@@ -1,14 +1,15 @@
 // What this page's reader looks at: a ship on the sheet, a box in the plan, a part of the page on a phone. No move of the game.
 export const ui = {
-  ship: "",          // on the sheet, if somebody asked for it
-  box: "",           // in the plan, if somebody asked for it
-  order: "",         // the order under the pointer in the ledger
-  part: "decide",    // on a phone
+  ship: "", // on the sheet, if somebody asked for it
+  box: "", // in the plan, if somebody asked for it
+  order: "", // the order under the pointer in the ledger
+  part: "decide", // on a phone
 };
 
 /** A new situation: what was asked for a while ago gives way to what matters now. */
 export function look(page, before) {
-  const now = page.doc.view, was = before?.view;
+  const now = page.doc.view,
+    was = before?.view;
   if (!was || now.active !== was.active || now.phase !== was.phase || now.turn !== was.turn) {
     ui.ship = ui.box = ui.order = "";
     ui.part = "decide";
@@ -21,7 +22,9 @@ export function shipInHand(page) {
   const there = (slug) => view.ships.find((ship) => ship.slug === slug);
   const picked = page.picked.find((piece) => piece.startsWith("ship:"))?.slice(5);
   const own = view.ships.find((ship) => ship.side === view.side && (ship.fate ?? "afloat") === "afloat");
-  return there(ui.ship) ?? (view.phase === "orders" ? there(picked) : null) ?? there(view.active) ?? own ?? view.ships[0];
+  return (
+    there(ui.ship) ?? (view.phase === "orders" ? there(picked) : null) ?? there(view.active) ?? own ?? view.ships[0]
+  );
 }
 
 export function boxInHand(page) {

@@ -11,4 +11,7 @@ export function where(page) {
     <div><dt>Current</dt><dd>${current(view.chart)}</dd></div>`;
 }
 
-export const mini = (page) => (page.doc.view ? html`${SIDES.map((side) => html`<span class="side ${marks(page, side)}"><span class="vh">${page.side(side)?.name} </span>${page.doc.view.score[side]}</span>`)}` : nothing);
+export const mini = (page) =>
+  page.doc.view
+    ? html`${SIDES.map((side) => html`<span class="side ${marks(page, side)}"><span class="vh">${page.side(side)?.name} </span>${page.doc.view.score[side]}</span>`)}`
+    : nothing;
