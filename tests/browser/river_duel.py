@@ -16,6 +16,7 @@ from app.live import frames
 from app.match.match import Match
 from app.match.refusal import Refused
 from tests.browser.seat import Seat
+from tests.support.proposing import propose_act
 
 CONFEDERATE, UNION = 0, 1
 DUEL: dict[str, Any] = {
@@ -56,7 +57,7 @@ class Duel:
         """A player who needs no browser."""
         for act in acts:
             drafted = len(self.match.drafts.get(seat, ()))
-            self.match.adopt(self.match.propose_act(seat, self.match.seq, drafted, msgspec.to_builtins(act), at=1.0))
+            self.match.adopt(propose_act(self.match, seat, self.match.seq, drafted, msgspec.to_builtins(act), at=1.0))
         for each in self._ears:
             self._tell(each)
 
@@ -81,7 +82,7 @@ class Duel:
 
     def _act(self, ear: tuple[WebSocketRoute, int | None, Seat], seat: int, frame: dict[str, Any]) -> None:
         try:
-            proposal = self.match.propose_act(seat, frame["seq"], frame["draft"], frame["option"], at=1.0)
+            proposal = propose_act(self.match, seat, frame["seq"], frame["draft"], frame["option"], at=1.0)
         except Refused as refusal:
             return self._say(ear, frames.refused(refusal))
         self._say(ear, frames.ack(frame["seq"], frame["draft"]))

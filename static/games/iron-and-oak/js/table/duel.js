@@ -27,11 +27,11 @@ function side(label, dice, name, modifiers, sum) {
 
 /** The chance as a bar, with ticks for the card one could add and the card the enemy could play. */
 export function chanceBar(view, contest, ties) {
-  const { chance, kind, with_quick: quick, with_slow: slow, ship } = contest;
+  const { chance, kind, with_quick: quick = null, with_slow: slow = null, ship } = contest;
   const side = shipOf(view, ship).side;
   return html`<div class="odds"><div class="o ${side}"><span>${WINS[kind] ?? "Succeeds"}<small>a tie ${ties === "succeed" ? "does" : "does not"} ${ruleLink("1.3")}</small></span>
-    <div class="barof"><i .style=${`width:${100 * chance}%`}></i>${[quick, slow].filter((value) => (value ?? null) !== null).map((value) => html`<u .style=${`left:${100 * value}%`}></u>`)}</div><b>${percent(chance)}</b></div>
-    ${(quick ?? null) === null && (slow ?? null) === null ? nothing : html`<div class="chips-of">${(quick ?? null) === null ? nothing : html`<p class="chip-of">With a Quick Maneuver<b>${percent(quick)}</b></p>`}${(slow ?? null) === null ? nothing : html`<p class="chip-of">Against a Slow Maneuver<b>${percent(slow)}</b></p>`}</div>`}</div>`;
+    <div class="barof"><i .style=${`width:${100 * chance}%`}></i>${[quick, slow].filter((value) => value !== null).map((value) => html`<u .style=${`left:${100 * value}%`}></u>`)}</div><b>${percent(chance)}</b></div>
+    ${quick === null && slow === null ? nothing : html`<div class="chips-of">${quick === null ? nothing : html`<p class="chip-of">With a Quick Maneuver<b>${percent(quick)}</b></p>`}${slow === null ? nothing : html`<p class="chip-of">Against a Slow Maneuver<b>${percent(slow)}</b></p>`}</div>`}</div>`;
 }
 
 /** What follows a success: hazards on the way, and what a strike does. */
