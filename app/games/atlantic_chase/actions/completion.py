@@ -17,6 +17,7 @@ from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.chart_file import Port
 from app.games.atlantic_chase.map.port_control import friendly_ports_in, is_friendly
 from app.games.atlantic_chase.operation import Completed
+from app.games.atlantic_chase.scenarios.destination import bound_elsewhere, destination
 from app.games.atlantic_chase.scenarios.landing import LandTroops
 from app.games.atlantic_chase.scenarios.restriction import SCENARIO, restriction_on, why_not_force, why_not_port
 from app.games.atlantic_chase.sea import chart_of, control_of
@@ -55,11 +56,17 @@ def options(state: "ChaseState", side: Side) -> Offer:
         for port in ports_at(state, force):
             flaw = why_not_complete(state, force, port.slug)
             if flaw is None:
-                title = f"{force.name} completes in {port.name}"
-                found.append(Option(orders.Complete(force.slug, port.slug), title))
+                found.append(_option(state, force, port))
             elif flaw.rule == SCENARIO:
                 held = held or flaw
     return found or held or NOTHING
+
+
+def _option(state: "ChaseState", force: TaskForce, port: Port) -> Option:
+    """A convoy may end its voyage anywhere, but scores where it is bound for [29]."""
+    lost = bound_elsewhere(state, force, port.slug)
+    note = f"No points here: {state.ship(lost).name} is bound for {destination(state, lost)}" if lost else ""
+    return Option(orders.Complete(force.slug, port.slug), f"{force.name} completes in {port.name}", note=note)
 
 
 def begin(game: "Play", act: orders.Complete) -> None:
