@@ -15,7 +15,7 @@ from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
 from app.games.atlantic_chase.initiative.seize import OfferSeize
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.chart_file import Port
-from app.games.atlantic_chase.map.port_control import friendly_ports_in, is_friendly
+from app.games.atlantic_chase.map.port_control import is_open_to, open_ports_in
 from app.games.atlantic_chase.operation import Completed
 from app.games.atlantic_chase.scenarios.destination import bound_elsewhere, destination
 from app.games.atlantic_chase.scenarios.landing import LandTroops
@@ -31,11 +31,11 @@ NOTHING = Flaw("No force of yours is in a friendly port with six segments at mos
 
 
 def ports_at(state: "ChaseState", force: TaskForce) -> list[Port]:
-    """The friendly ports where this force is, each once; a box counts as its port [3.12]."""
+    """The ports open to its side where this force is, each once; a box counts as its port [3.12]."""
     chart, control = chart_of(state), control_of(state)
     if force.box:
-        return [chart.ports[force.box]] if is_friendly(control[force.box], force.side) else []
-    found = [port for name in force.hexes for port in friendly_ports_in(chart, control, name, force.side)]
+        return [chart.ports[force.box]] if is_open_to(control[force.box], force.side) else []
+    found = [port for name in force.hexes for port in open_ports_in(chart, control, name, force.side)]
     return list({port.slug: port for port in found}.values())
 
 

@@ -143,7 +143,10 @@ class Watch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Restriction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From so many enemy `convoys` on that have come where they were bound for, a side takes `allowed` actions alone, and goes home if it can."""
+    """From so many enemy `convoys` on, come where they were bound for, a side takes `allowed` actions alone.
+
+    And it goes home if it can.
+    """
 
     text: str
     side: Side

@@ -115,7 +115,8 @@ def test_3_5_a_neutral_port_is_no_trigger_and_no_haven():
 @pytest.mark.parametrize(("seat", "side", "ship"), [(B, "british", "hood"), (G, "german", "bismarck")])
 def test_3_5_a_neutral_port_where_both_may_complete_shelters_neither(scenario, port, hexagon, seat, side, ship):
     other = "bismarck" if ship == "hood" else "hood"
-    game = at_sea(force("fleet", ship, at=hexagon), force("far", other, at=FAR), active=side, scenario=scenario)
+    others = force("far", other, at=FAR), force("liner", "bremen", at=LINE[8])
+    game = at_sea(force("fleet", ship, at=hexagon), *others, active=side, scenario=scenario)
     assert offered(game, seat, EnterPort) == []
     assert offered(game, seat, Complete) == [Complete("fleet", port)]
 
