@@ -132,6 +132,11 @@ OPTION_CARDS = (
             "A battle uses up Evasive Maneuvers",
             "Both forces lose the marker at its end. Off: optional in the rules.",
         ),
+        switch(
+            "bound_convoys",
+            "Convoys complete where they are bound for",
+            "No convoy ends its voyage in another port. Off: in any friendly port, but it scores at its destination.",
+        ),
         choice(
             "channel",
             "The English Channel for German ships",

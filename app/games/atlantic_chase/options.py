@@ -62,6 +62,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     carrier_limit: bool = False
     """Operations, optional: carriers fly only from a station or a string of six segments at most [26.2]."""
 
+    bound_convoys: bool = False
+    """Operations, by agreement: a convoy completes only where it is bound for, and in no other friendly port [13]."""
+
     channel: Literal["open", "closed"] = "open"
     """Operations: German strings may pass the English Channel, or may not, but for the scenario of the Channel dash."""
 

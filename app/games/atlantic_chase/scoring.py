@@ -9,6 +9,7 @@ from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.map.chart import CHARTS
 from app.games.atlantic_chase.operation import Completed
+from app.games.atlantic_chase.scenarios.destination import convoys_home
 from app.games.atlantic_chase.scenarios.operation_book import book_of
 from app.games.atlantic_chase.scenarios.operation_file import GIVEN_AWAY, Award, Event, Match
 
@@ -73,10 +74,12 @@ def _times(award: Award, state: "ChaseState", hurt: Hurt) -> int:
 def _earned(award: Award, state: "ChaseState", hurt: Hurt) -> Iterator[int]:
     if award.event == "custom":
         yield award.mark in state.sea.marks
-    elif award.event in ("ship_completed", "convoy_completed"):
+    elif award.event == "ship_completed":
         for line in state.sea.completed:
-            meant = award.event == "ship_completed" or _is_convoy(state.ship(line.ship))
-            yield meant and _came_home(award.match, state, line)
+            yield _came_home(award.match, state, line)
+    elif award.event == "convoy_completed":
+        for line in convoys_home(state):
+            yield _came_home(award.match, state, line)
     else:
         for ship, times in hurt[award.event]:
             if _is_meant(award.match, ship) and _in_state(award.match, ship):

@@ -134,7 +134,7 @@ def _fits(look: Outlook, match: Match, ship: ShipView, port: str, damaged: bool)
 
 
 def harbours(look: Outlook, force: ForceView) -> list[str]:
-    """Where all its ships may complete."""
+    """Where its voyage may end; a convoy is of use where it is bound for alone."""
     ports = look.friendly_ports(force.side)
     bound = [look.book.bound_for[slug] for slug in force.ships if slug in look.book.bound_for]
     return [port for port in ports if all(port in each for each in bound)]

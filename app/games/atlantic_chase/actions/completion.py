@@ -15,8 +15,9 @@ from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
 from app.games.atlantic_chase.initiative.seize import OfferSeize
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.chart_file import Port
-from app.games.atlantic_chase.map.port_control import friendly_ports_in, is_friendly
+from app.games.atlantic_chase.map.port_control import is_open_to, open_ports_in
 from app.games.atlantic_chase.operation import Completed
+from app.games.atlantic_chase.scenarios.destination import bound_elsewhere, destination
 from app.games.atlantic_chase.scenarios.landing import LandTroops
 from app.games.atlantic_chase.scenarios.restriction import SCENARIO, restriction_on, why_not_force, why_not_port
 from app.games.atlantic_chase.sea import chart_of, control_of
@@ -30,11 +31,11 @@ NOTHING = Flaw("No force of yours is in a friendly port with six segments at mos
 
 
 def ports_at(state: "ChaseState", force: TaskForce) -> list[Port]:
-    """The friendly ports where this force is, each once; a box counts as its port [3.12]."""
+    """The ports open to its side where this force is, each once; a box counts as its port [3.12]."""
     chart, control = chart_of(state), control_of(state)
     if force.box:
-        return [chart.ports[force.box]] if is_friendly(control[force.box], force.side) else []
-    found = [port for name in force.hexes for port in friendly_ports_in(chart, control, name, force.side)]
+        return [chart.ports[force.box]] if is_open_to(control[force.box], force.side) else []
+    found = [port for name in force.hexes for port in open_ports_in(chart, control, name, force.side)]
     return list({port.slug: port for port in found}.values())
 
 
@@ -55,11 +56,17 @@ def options(state: "ChaseState", side: Side) -> Offer:
         for port in ports_at(state, force):
             flaw = why_not_complete(state, force, port.slug)
             if flaw is None:
-                title = f"{force.name} completes in {port.name}"
-                found.append(Option(orders.Complete(force.slug, port.slug), title))
+                found.append(_option(state, force, port))
             elif flaw.rule == SCENARIO:
                 held = held or flaw
     return found or held or NOTHING
+
+
+def _option(state: "ChaseState", force: TaskForce, port: Port) -> Option:
+    """A convoy may end its voyage anywhere, but scores where it is bound for [29]."""
+    lost = bound_elsewhere(state, force, port.slug)
+    note = f"No points here: {state.ship(lost).name} is bound for {destination(state, lost)}" if lost else ""
+    return Option(orders.Complete(force.slug, port.slug), f"{force.name} completes in {port.name}", note=note)
 
 
 def begin(game: "Play", act: orders.Complete) -> None:

@@ -30,7 +30,13 @@ def port_control(chart: Chart, year: int, scenario: PortControl) -> PortControl:
 
 
 def is_friendly(holder: Holder, side: Side) -> bool:
-    return holder in (side, "both")
+    """Its own: only there a station may go into the Port Box [3.2]."""
+    return holder == side
+
+
+def is_open_to(holder: Holder, side: Side) -> bool:
+    """A neutral port where either side may complete gives no shelter, but takes them in for good [3.5, 13]."""
+    return is_friendly(holder, side) or holder == "both"
 
 
 def is_enemy(holder: Holder, side: Side) -> bool:
@@ -40,6 +46,11 @@ def is_enemy(holder: Holder, side: Side) -> bool:
 
 def friendly_ports_in(chart: Chart, control: PortControl, name: Hex, side: Side) -> tuple[Port, ...]:
     return tuple(port for port in ports_in(chart, name) if is_friendly(control[port.slug], side))
+
+
+def open_ports_in(chart: Chart, control: PortControl, name: Hex, side: Side) -> tuple[Port, ...]:
+    """Where this side may complete."""
+    return tuple(port for port in ports_in(chart, name) if is_open_to(control[port.slug], side))
 
 
 def enemy_ports_in(chart: Chart, control: PortControl, name: Hex, side: Side) -> tuple[Port, ...]:

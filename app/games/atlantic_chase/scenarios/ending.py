@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from app.games.atlantic_chase.events.scenario import CountedAtTheEnd, OperationEnds
 from app.games.atlantic_chase.operation import Completed
+from app.games.atlantic_chase.scenarios.destination import convoys_home
 from app.games.atlantic_chase.scenarios.operation_book import book_of
 from app.games.atlantic_chase.scenarios.operation_file import Ending, Settlement
 
@@ -47,7 +48,7 @@ def _holds(ending: Ending, state: "ChaseState") -> bool:
     if ending.no_forces is not None:
         return not operation.of(ending.no_forces)
     if ending.convoys is not None:
-        return sum(state.ship(line.ship).card.kind == "convoy" for line in operation.completed) >= ending.convoys
+        return len(convoys_home(state)) >= ending.convoys
     return any(ship.side == ending.hurt and (ship.damaged or ship.sunk) for ship in state.ships)
 
 

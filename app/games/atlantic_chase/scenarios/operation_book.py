@@ -38,7 +38,7 @@ class OperationBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An operation as its file has it.
 
     `ships` names the card and the name of ships that are not called like their card (convoys). `ashore`: leaders on
-    land. `off`: actions that are not part of it. `bound_for`: the ports in which a convoy may Complete. `hit_limits`:
+    land. `off`: actions that are not part of it. `bound_for`: the ports in which a convoy scores. `hit_limits`:
     hits that destroy a convoy or squadron; one that is not listed cannot be destroyed. `special`: rules in words that
     no other line tells. `jutland`: reinforcements of a variant. `channel_dash`: it is about the Channel.
     `assumptions`: what was not known for certain, and how it is read here. `decisions`: how many both sides take

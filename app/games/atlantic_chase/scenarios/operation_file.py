@@ -143,7 +143,10 @@ class Watch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Restriction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From so many Completed enemy `convoys` on, a side takes `allowed` actions alone, and goes home if it can."""
+    """From so many enemy `convoys` on, come where they were bound for, a side takes `allowed` actions alone.
+
+    And it goes home if it can.
+    """
 
     text: str
     side: Side
@@ -190,7 +193,7 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An end of the operation, by exactly one of these.
 
     `changes` of initiative; a ship that is `gone`: sunk or Completed; a side with `no_forces` in play; so many
-    `convoys` Completed, of either side; a ship of a side that is `hurt`: damaged or sunk.
+    `convoys` Completed where they were bound for, of either side; a ship of a side that is `hurt`: damaged or sunk.
     """
 
     text: str

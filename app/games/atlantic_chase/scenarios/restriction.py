@@ -8,6 +8,7 @@ from app.games.atlantic_chase.forces.ship_cards import GERMAN, Side
 from app.games.atlantic_chase.forces.task_force import TaskForce
 from app.games.atlantic_chase.map.chart import CHARTS
 from app.games.atlantic_chase.map.hexes import Hex
+from app.games.atlantic_chase.scenarios.destination import bound_elsewhere, convoys_home, destination
 from app.games.atlantic_chase.scenarios.landing import repelled
 from app.games.atlantic_chase.scenarios.operation_book import book_of
 from app.games.atlantic_chase.scenarios.operation_file import ForceRule, Restriction
@@ -49,17 +50,13 @@ def why_not_target(state: "ChaseState", side: Side, target: TaskForce) -> Flaw |
 
 
 def why_not_port(state: "ChaseState", force: TaskForce, port: str) -> Flaw | None:
-    """A convoy Completes where it is bound for, and nowhere else; nor where a landing has failed."""
+    """Not where a landing has failed; by a house rule a convoy only where it is bound for."""
     book = book_of(state)
-    ports = CHARTS[book.chart].ports
-    for slug in force.ships:
-        bound = book.bound_for.get(slug, (port,))
-        if port not in bound:
-            names = " or ".join(ports[slug].name for slug in bound)
-            return _flaw(f"{book.ship_name(slug)} is bound for {names}, not for {ports[port].name}")
-        if repelled(slug, port) in state.sea.marks:
-            return _flaw(f"{book.ship_name(slug)} has been driven off from {ports[port].name}")
-    return None
+    name = CHARTS[book.chart].ports[port].name
+    if state.options.bound_convoys and (slug := bound_elsewhere(state, force, port)):
+        return _flaw(f"{book.ship_name(slug)} is bound for {destination(state, slug)}, not for {name}")
+    driven_off = next((slug for slug in force.ships if repelled(slug, port) in state.sea.marks), None)
+    return _flaw(f"{book.ship_name(driven_off)} has been driven off from {name}") if driven_off else None
 
 
 def why_not_hex(state: "ChaseState", side: Side, name: Hex) -> Flaw | None:
@@ -88,9 +85,8 @@ def restriction_on(state: "ChaseState", side: Side) -> Restriction | None:
 
 
 def enemy_convoys_home(state: "ChaseState", side: Side) -> int:
-    """How many convoys of the other side have Completed."""
-    home = [state.ship(line.ship) for line in state.sea.completed]
-    return sum(ship.card.kind == "convoy" and ship.side != side for ship in home)
+    """How many convoys of the other side have Completed where they were bound for."""
+    return sum(state.ship(line.ship).side != side for line in convoys_home(state))
 
 
 def _holds(state: "ChaseState", rule: ForceRule) -> bool:

@@ -10,6 +10,8 @@ from app.games.atlantic_chase.map.port_control import (
     friendly_ports_in,
     is_enemy,
     is_friendly,
+    is_open_to,
+    open_ports_in,
     port_control,
     printed_control,
 )
@@ -26,7 +28,7 @@ def slugs(ports):
 
 
 def usable(control, side):
-    return {slug for slug, holder in control.items() if is_friendly(holder, side)}
+    return {slug for slug, holder in control.items() if is_open_to(holder, side)}
 
 
 def airbase_hexes(chart, year, side, control):
@@ -105,7 +107,8 @@ def test_3_5_a_neutral_port_is_nobodys_enemy_and_nobodys_friend():
         assert friendly_ports_in(OPERATIONS, control, "17,-6", side) == ()
         assert friendly_ports_in(OPERATIONS, control, "15,-2", side) == ()
         assert enemy_ports_in(OPERATIONS, control, "15,-2", side) == ()
-        assert slugs(friendly_ports_in(OPERATIONS, control, "20,-12", side)) == {"murmansk"}
+        assert friendly_ports_in(OPERATIONS, control, "20,-12", side) == ()
+        assert slugs(open_ports_in(OPERATIONS, control, "20,-12", side)) == {"murmansk"}
         assert enemy_ports_in(OPERATIONS, control, "20,-12", side) == ()
     assert is_friendly("british", "british")
     assert is_enemy("british", "german")

@@ -6,6 +6,7 @@ from app.engine.game import begin
 from app.games.atlantic_chase.actions.orders import Complete, Decline, GiveEvasive, Keep, Seize, Spend
 from app.games.atlantic_chase.actions.reorganize import free_slot
 from app.games.atlantic_chase.rules import RULES
+from app.games.atlantic_chase.scoring import score
 from tests.rules.atlantic_chase.operations.at_sea import (
     LINE,
     B,
@@ -95,10 +96,28 @@ def test_13_out_of_a_port_box_too():
     assert ports(game) == {"scapa-flow"}
 
 
-def test_13_a_convoy_completes_where_it_is_bound_for():
-    game = homeward(convoy(), at=("15,-4",))
-    assert ports(game) == {"clyde-liverpool"}
-    assert ports(homeward(convoy(), at=SCAPA)) == set()
+def test_13_a_convoy_completes_in_any_friendly_port():
+    """Its destination decides the points alone [29]: convoy 1 of operation 5 is bound for Clyde/Liverpool."""
+    assert ports(homeward(convoy(), at=("15,-4",))) == {"clyde-liverpool"}
+    assert ports(homeward(convoy(), at=SCAPA)) == {"scapa-flow", "methil"}
+
+
+@pytest.mark.parametrize(("at", "port", "points"), [("15,-4", "clyde-liverpool", 3), (SCAPA, "scapa-flow", 0)])
+def test_13_a_convoy_scores_where_it_is_bound_for(at, port, points):
+    game = homeward(convoy(), at=at)
+    (option,) = [each for each in question(game, B).options if each.act == Complete("hood", port)]
+    name = game.state.ship("convoy-1").name
+    assert option.note == ("" if points else f"No points here: {name} is bound for Clyde/Liverpool")
+    do(game, B, Complete("hood", port))
+    do(game, G, Decline(), GiveEvasive("raider"))
+    assert game.state.sea.find("hood") is None
+    assert score(game.state)["british"] == points
+
+
+def test_13_by_a_house_rule_a_convoy_completes_where_it_is_bound_for():
+    """Ruling O11, if so agreed."""
+    assert ports(homeward(convoy(), at=("15,-4",), bound_convoys=True)) == {"clyde-liverpool"}
+    assert ports(homeward(convoy(), at=SCAPA, bound_convoys=True)) == set()
 
 
 def test_13_the_enemy_is_offered_a_seize_first():

@@ -108,6 +108,19 @@ def test_3_5_a_neutral_port_is_no_trigger_and_no_haven():
     assert game.state.sea.force("fleet").intel == ()
 
 
+@pytest.mark.parametrize(
+    ("scenario", "port", "hexagon"),
+    [("op1", "murmansk", "20,-12"), ("op3", "bergen", "17,-6"), ("op3", "narvik", "17,-9")],
+)
+@pytest.mark.parametrize(("seat", "side", "ship"), [(B, "british", "hood"), (G, "german", "bismarck")])
+def test_3_5_a_neutral_port_where_both_may_complete_shelters_neither(scenario, port, hexagon, seat, side, ship):
+    other = "bismarck" if ship == "hood" else "hood"
+    others = force("far", other, at=FAR), force("liner", "bremen", at=LINE[8])
+    game = at_sea(force("fleet", ship, at=hexagon), *others, active=side, scenario=scenario)
+    assert offered(game, seat, EnterPort) == []
+    assert offered(game, seat, Complete) == [Complete("fleet", port)]
+
+
 @pytest.mark.parametrize(("scenario", "struck"), [("op3", False), ("op5", True)])
 def test_3_6_an_airbase_strikes_from_its_year_on(scenario, struck):
     """Biscay is German from 1941; the target is next to it and out of reach of Kiel."""

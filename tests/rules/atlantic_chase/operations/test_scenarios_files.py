@@ -11,7 +11,7 @@ from app.games.atlantic_chase.forces.ship_cards import SHIP_CARDS, BadData
 from app.games.atlantic_chase.forces.stealth_force import StealthForce
 from app.games.atlantic_chase.forces.trajectory import Trajectory, what_breaks
 from app.games.atlantic_chase.map.chart import CHARTS
-from app.games.atlantic_chase.map.port_control import is_friendly
+from app.games.atlantic_chase.map.port_control import is_friendly, is_open_to
 from app.games.atlantic_chase.scenarios import operation_book
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS, OperationBook, read_operation
 from app.games.atlantic_chase.scenarios.operation_file import StealthEntry
@@ -60,7 +60,7 @@ def test_task_forces_stand_legally_in_slots_of_their_own(book: OperationBook) ->
 def test_a_convoy_can_complete_where_it_is_bound_for(book: OperationBook) -> None:
     for slug, ports in book.bound_for.items():
         assert ports
-        assert all(is_friendly(book.ports[port], book.card(slug).side) for port in ports)
+        assert all(is_open_to(book.ports[port], book.card(slug).side) for port in ports)
 
 
 @BOOKS

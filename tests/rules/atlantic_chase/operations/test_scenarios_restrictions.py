@@ -4,6 +4,8 @@ import pytest
 
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.trajectory import Trajectory
+from app.games.atlantic_chase.options import Options
+from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.atlantic_chase.scenarios.restriction import (
     enemy_convoys_home,
     must_complete,
@@ -79,7 +81,8 @@ def test_with_the_convoys_home_the_german_side_is_called_back(slug: str, convoys
     for number in range(1, convoys + 1):
         assert why_not_action(state, "german", "engage") is None
         assert not must_complete(state, force)
-        complete(state, f"convoy-{number}", "portsmouth")
+        slug_of = f"convoy-{number}"
+        complete(state, slug_of, OPERATIONS[slug].bound_for[slug_of][0])
     assert why_not_action(state, "german", "engage")
     assert why_not_action(state, "german", "reorganize")
     assert why_not_action(state, "german", "trajectory") is None
@@ -131,8 +134,10 @@ def test_the_channel_is_closed_to_the_germans_alone() -> None:
     assert why_not_hex(laid_out("op7"), "german", "16,-3") is None
 
 
-def test_a_convoy_completes_where_it_is_bound_for() -> None:
+def test_a_convoy_completes_where_it_is_bound_for_if_so_agreed() -> None:
     state = laid_out("op5")
+    assert why_not_port(state, state.sea.force("rn-outbound-convoy"), "clyde-liverpool") is None
+    state.options = Options(bound_convoys=True)
     outbound = state.sea.force("rn-outbound-convoy")
     flaw = why_not_port(state, outbound, "clyde-liverpool")
     assert flaw

@@ -145,7 +145,7 @@ const TILES = {
     },
     end,
   ) => ({ title: `From ${hexName(forceOf(op, op.course.force).hexes.at(end === "head" ? 0 : -1))}`, note: "" }),
-  port: (_, slug) => ({ title: portName(slug), note: "" }),
+  port: (_, slug, { ways }) => ({ title: portName(slug), note: ways[0].option.note ?? "" }),
   into: (page, slug) =>
     slug === "new"
       ? { title: "A force of its own", note: "" }
