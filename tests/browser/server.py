@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 class Server:
     def __init__(self, database_url: str, log: Path, root: Path = ROOT) -> None:
         self._root = root
+        self.database_url = database_url
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
