@@ -6,6 +6,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+from app.games import game
 from app.main import create_app
 from app.settings import Settings
 from app.store.embedded import EmbeddedPostgres
@@ -128,7 +129,7 @@ def test_a_form_with_nonsense_is_refused_in_words(visitor: TestClient) -> None:
     assert "has no scenario" in visitor.post("/new", data=NEW | {"scenario": "pq17"}).text
 
 
-def test_a_game_begun_under_other_rules_is_not_played_on(
+def test_a_game_begun_under_other_rules_that_play_it_the_same_goes_on(
     visitor: TestClient, postgres: EmbeddedPostgres, database_url: str
 ) -> None:
     about = boot(visitor.post("/play-now").text)
@@ -137,8 +138,8 @@ def test_a_game_begun_under_other_rules_is_not_played_on(
     postgres.sql("UPDATE games SET rules = '0'", name[1])
     with TestClient(create_app(Settings(DATABASE_URL=database_url)), base_url="http://testserver") as upgraded:
         answer = hello(upgraded, about, None)
-    assert answer["type"] == "refused"
-    assert "begun under rules 0" in answer["reason"]
+    assert (answer["type"], answer["doc"]["status"]) == ("view", "playing")
+    assert postgres.sql("SELECT rules FROM games", name[1]) == game("tonnage-war").meta.version
 
 
 def test_the_computer_sits_down_at_the_level_that_was_chosen(visitor: TestClient) -> None:
