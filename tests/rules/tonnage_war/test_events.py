@@ -93,6 +93,7 @@ def test_an_event_survives_writing_and_reading(happened):
 
 # --- the scripts ---
 
+
 def scripts() -> list[str]:
     return [
         path.relative_to(SCRIPTS).as_posix() for part in ("table", "result") for path in SCRIPTS.glob(f"{part}/*.js")
