@@ -1,6 +1,6 @@
 """Battles by the advanced rules one after another in a crowded sea, under the eyes of the referee.
 
-A few in the tests; 500 with `python3 dev.py bench crowded_battles`.
+A few in every run of the tests, 500 with `--long`.
 """
 
 import random

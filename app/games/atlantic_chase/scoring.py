@@ -1,6 +1,5 @@
 """Victory points of an operation: what each line of its table has brought."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -30,12 +29,16 @@ class AwardLine(msgspec.Struct, frozen=True):
 Hurt = dict[Event, list[tuple[Ship, int]]]
 """The ships an event befell, and how often."""
 
+Home = dict[Event, list[Completed]]
+"""Those that came home, and of them the convoys that came where they were bound for."""
+
 
 def award_lines(state: "ChaseState") -> list[AwardLine]:
     """The victory table as it would count if the operation ended now, and what a choice gave away."""
     hurt, book = _hurt(state), book_of(state)
+    home: Home = {"ship_completed": state.sea.completed, "convoy_completed": convoys_home(state)}
     lines = [
-        AwardLine(award.slug, award.side, award.text, award.points, award.points * _times(award, state, hurt))
+        AwardLine(award.slug, award.side, award.text, award.points, award.points * _times(award, state, hurt, home))
         for award in book.awards
     ]
     given = [(side, points) for side, points in state.sea.charged.items() if points]
@@ -65,25 +68,17 @@ def _hurt(state: "ChaseState") -> Hurt:
     }
 
 
-def _times(award: Award, state: "ChaseState", hurt: Hurt) -> int:
-    """How often the award is earned."""
-    times = sum(_earned(award, state, hurt))
+def _times(award: Award, state: "ChaseState", hurt: Hurt, home: Home) -> int:
+    """How often the award is earned. Mostly nothing has happened yet, and every view asks."""
+    event, match = award.event, award.match
+    if event == "custom":
+        return int(award.mark in state.sea.marks)
+    times = 0
+    if lines := home.get(event):
+        times = sum(_came_home(match, state, line) for line in lines)
+    elif ships := hurt.get(event):
+        times = sum(often for ship, often in ships if _is_meant(match, ship) and _in_state(match, ship))
     return min(times, 1) if award.once else times
-
-
-def _earned(award: Award, state: "ChaseState", hurt: Hurt) -> Iterator[int]:
-    if award.event == "custom":
-        yield award.mark in state.sea.marks
-    elif award.event == "ship_completed":
-        for line in state.sea.completed:
-            yield _came_home(award.match, state, line)
-    elif award.event == "convoy_completed":
-        for line in convoys_home(state):
-            yield _came_home(award.match, state, line)
-    else:
-        for ship, times in hurt[award.event]:
-            if _is_meant(award.match, ship) and _in_state(award.match, ship):
-                yield times
 
 
 def _is_convoy(ship: Ship) -> bool:

@@ -55,7 +55,10 @@ def test_adv_2_who_was_late_for_one_battle_does_not_turn_up_in_the_next():
 
 @pytest.mark.parametrize("seed", [4, 13, 29])
 def test_adv_2_only_ships_of_the_forces_there_are_on_the_board(seed):
-    """The referee looks after every act; in these crowds some ship is late when the battle is over. 500 such battles
-    are fought by `bench/crowded_battles.py`.
-    """
+    """The referee looks after every act; in these crowds some ship is late when the battle is over."""
     assert fight(6, seed) > 6
+
+
+@pytest.mark.long
+def test_adv_2_only_ships_of_the_forces_there_are_on_the_board_in_500_battles():
+    assert fight(500) > 500

@@ -14,7 +14,7 @@ export const ATTITUDES = {
   running: "moves away, may make smoke, may break away.",
 };
 
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 export const leaderName = (slug) => catalogue.leaders[slug];
 export const andList = (names) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];

@@ -136,6 +136,9 @@ export function tile(page, group) {
 const whole = ({ title, note, cost, worth }) =>
   [[title, note ?? worth].filter(Boolean).join(": "), cost].filter(Boolean).join(". ");
 
+/** A piece that is a value of an act carries it as JSON. */
+const valueOf = (value) => String(JSON.parse(value));
+
 const split = (piece) => [piece.split(":")[0], piece.slice(piece.indexOf(":") + 1)];
 const small = (ship) => counter(ship, { classes: "o-ship", hidden: true });
 
@@ -192,8 +195,8 @@ const TILES = {
       : { title: "No smoke", note: "A clear view for both." },
   do: (page, act) => (act === "BreakAway" || act === "FightOn" ? sealed(page, act) : null),
   attitude: (_, attitude) => ({
-    title: capital(attitude.replaceAll('"', "")),
-    note: capital(ATTITUDES[attitude.replaceAll('"', "")]),
+    title: capital(valueOf(attitude)),
+    note: capital(ATTITUDES[valueOf(attitude)]),
   }),
   guns: (page, guns) =>
     guns === "all"
@@ -246,9 +249,7 @@ function plainTile(page, { piece, ways }) {
   }
   const [role, value] = split(piece);
   return {
-    title: capital(
-      `${role === "do" ? "" : `${role} `}${value.replaceAll(/["{}[\]]/g, "").replaceAll("_", " ")}`.trim(),
-    ),
+    title: capital((role === "do" ? value : `${role} ${valueOf(value)}`).replaceAll("_", " ")),
     note: count(ways.length, "way"),
   };
 }

@@ -78,7 +78,10 @@ export function tile(page, group) {
 /** The words of the option itself. */
 function told(page, { piece, ways }) {
   if (ways.length > 1)
-    return { title: capital(split(piece)[1].replaceAll(/[_-]/g, " ")), note: count(ways.length, "way") };
+    return {
+      title: capital(split(piece)[1].replaceAll("_", " ").replaceAll("-", " ")),
+      note: count(ways.length, "way"),
+    };
   const { title, note, worth } = ways[0].option;
   return { title, note: note ?? worth ?? "" };
 }
