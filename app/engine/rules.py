@@ -132,6 +132,13 @@ class Rules(Generic[S]):
         """The legs finished so far, for whoever counts over many games."""
         return []
 
+    def in_words_of_now(self, before: dict[str, Any]) -> dict[str, Any]:
+        """A state that older rules stored, in plain values, with the names that these have for the same things.
+
+        It is then compared with the state that these rules come to: names may change while a game runs, facts may not.
+        """
+        return before
+
     def encode(self, state: S) -> bytes:
         return self._encoder.encode(state)
 

@@ -5,18 +5,20 @@ from typing import Any
 
 import msgspec
 
+from app.engine.rules import Rules
 from app.engine.state import State
 
 
-def difference(stored: bytes, state: State) -> str:
+def difference(stored: bytes, state: State, rules: Rules[Any]) -> str:
     """Where they differ first, or nothing.
 
-    A field that only the newer rules have must hold its default. Of a result, the winner and the points must be the
-    same; how it ended may be told otherwise.
+    `rules` are the newer ones, which may have other names for what is stored. A field that only they have must hold its
+    default. Of a result, the winner and the points must be the same; how it ended may be told otherwise.
     """
     plain = plain_state(stored)
     if plain is None:
         return "the stored state cannot be read"
+    plain = rules.in_words_of_now(plain)
     before, now = plain.pop("result", None), state.result
     if (before and (before["winner"], tuple(before["points"]))) != (now and (now.winner, now.points)):
         return f"the result was {before}, now it is {now}"

@@ -36,6 +36,7 @@ def taken_over(rules: Rules[Any], saved: SavedMatch) -> TakenOver:
     """Raises PlaysOtherwise unless state and draws come out as they are stored."""
     try:
         moves = tuple(played_again(rules, saved.set_up, saved.secret, saved.played, saved.asked_at))
+        where = difference(saved.snapshot, moves[-1].state, rules)
     except IllegalAct as error:
         raise PlaysOtherwise(f"A move is not legal any more: {error}") from None
     except Exception as error:
@@ -45,7 +46,7 @@ def taken_over(rules: Rules[Any], saved: SavedMatch) -> TakenOver:
     drawn = tuple(draw for seq in standing for draw in moves[seq].draws)
     if drawn != saved.draws:
         raise PlaysOtherwise("Other dice were cast, or other cards drawn.")
-    if where := difference(saved.snapshot, moves[-1].state):
+    if where:
         raise PlaysOtherwise(f"The state is another: {where}.")
     now = rules.meta.version
     return TakenOver(

@@ -14,7 +14,7 @@ from app.match.same_state import difference
 from app.match.upgrade import PlaysOtherwise, taken_over
 from tests.match.table import SECRET, act, saved, set_up
 from tests.support.proposing import propose_answer_to_asking, propose_asking_back, propose_resign
-from tests.support.toy_versions import NEXT, OTHER, OTHER_DRAWS, SAME
+from tests.support.toy_versions import NEXT, OTHER, OTHER_DRAWS, RENAMED, SAME
 from tests.toy import TOY
 
 
@@ -62,6 +62,23 @@ def test_rules_that_lead_elsewhere_do_not(rules, why):
         taken_over(rules, kept(match, made))
 
 
+def test_names_may_change_while_a_game_runs_and_facts_may_not():
+    match, made = played((0, "Sail", {}), (0, "Leg", {"to": "port"}), (0, "Anchor", {}))
+    moves = [made[0], made[-1]]
+    before = msgspec.msgpack.decode(made[-1].snapshot)
+
+    def stored(course):
+        return kept(match, moves, snapshot=msgspec.msgpack.encode(before | {"courses": [[course], []]}))
+
+    assert taken_over(RENAMED, stored("p")).last.state.courses[0] == ["port"]
+    with pytest.raises(PlaysOtherwise, match="courses 0 0 was starboard, now it is port"):
+        taken_over(RENAMED, stored("s"))
+    with pytest.raises(PlaysOtherwise, match="cannot be played again"):
+        taken_over(RENAMED, stored("astern"))
+    with pytest.raises(PlaysOtherwise, match="courses 0 0 was p, now it is port"):
+        taken_over(SAME, stored("p"))
+
+
 def test_rules_that_fail_over_an_old_match_do_not():
     class Fails(type(SAME)):
         def set_up(self, scenario, setup, dice):
@@ -88,7 +105,7 @@ def test_states_are_compared_field_by_field():
     plain = msgspec.msgpack.decode(TOY.encode(match.state))
 
     def found(**changed):
-        return difference(msgspec.msgpack.encode(plain | changed), match.state)
+        return difference(msgspec.msgpack.encode(plain | changed), match.state, TOY)
 
     assert found() == ""
     assert found(turn=9) == "turn was 9, now it is 1"
@@ -98,9 +115,9 @@ def test_states_are_compared_field_by_field():
     assert found(wind="north") == "wind is gone, it was north"
     assert found(result={"winner": 0, "points": [1, 2]}).startswith("the result was")
     without = {name: value for name, value in plain.items() if name != "turn"}
-    assert difference(msgspec.msgpack.encode(without), match.state) == "turn was not there, now it is 1"
+    assert difference(msgspec.msgpack.encode(without), match.state, TOY) == "turn was not there, now it is 1"
     for damaged in (msgspec.msgpack.encode([1]), b"", TOY.encode(match.state) + b"x"):
-        assert difference(damaged, match.state) == "the stored state cannot be read"
+        assert difference(damaged, match.state, TOY) == "the stored state cannot be read"
 
 
 def test_of_a_result_the_winner_and_the_points_count_and_not_the_words():
@@ -109,9 +126,9 @@ def test_of_a_result_the_winner_and_the_points_count_and_not_the_words():
     match.adopt(act_of)
     plain = msgspec.msgpack.decode(TOY.encode(match.state))
     former = plain | {"result": {"winner": 0, "reason": "Ben went home.", "points": list(match.state.scores)}}
-    assert difference(msgspec.msgpack.encode(former), match.state) == ""
+    assert difference(msgspec.msgpack.encode(former), match.state, TOY) == ""
     former["result"]["winner"] = 1
-    assert "result" in difference(msgspec.msgpack.encode(former), match.state)
+    assert "result" in difference(msgspec.msgpack.encode(former), match.state, TOY)
 
 
 def test_a_game_that_can_no_longer_be_played_is_closed_as_a_draw_and_its_own_rules_verify_its_record():

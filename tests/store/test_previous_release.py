@@ -118,7 +118,7 @@ async def test_every_game_is_taken_over_with_an_equal_state(store, table):
     assert isinstance(match, Match)
     assert match.rules is game(told["game"])
     assert match.seq == told["seq"]
-    assert difference(before.snapshot, match.state) == ""
+    assert difference(before.snapshot, match.state, match.rules) == ""
     assert len(match.log) == told["log_told"]
     assert (await store.games.get(table)).rules == now
     begun = told["rules"]
@@ -142,7 +142,7 @@ async def test_drafts_orders_clocks_and_take_back_survive(store, table):
     undo = match.undo and {"seat": match.undo.seat, "consent": match.undo.consent}
     assert undo == told["undo"]
     if match.undo:
-        assert difference(before.undo.snapshot, match.rules.decode(match.undo.snapshot)) == ""
+        assert difference(before.undo.snapshot, match.rules.decode(match.undo.snapshot), match.rules) == ""
     asked = {seat: match.decision(seat) for seat in match.asked()}
     assert {str(seat): decision.name for seat, decision in asked.items() if decision} == told["decisions"]
 

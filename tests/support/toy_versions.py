@@ -44,4 +44,12 @@ class DrawsOtherwise(PlaysTheSame):
         return super().set_up(scenario, setup, dice)
 
 
-SAME, OTHER, OTHER_DRAWS = PlaysTheSame(), PlaysOtherwise(), DrawsOtherwise()
+class NamesOtherwise(PlaysTheSame):
+    """Courses went by letters before."""
+
+    def in_words_of_now(self, before: dict[str, Any]) -> dict[str, Any]:
+        words = {"p": "port", "s": "starboard"}
+        return before | {"courses": [[words[leg] for leg in course] for course in before["courses"]]}
+
+
+SAME, OTHER, OTHER_DRAWS, RENAMED = PlaysTheSame(), PlaysOtherwise(), DrawsOtherwise(), NamesOtherwise()

@@ -46,6 +46,15 @@ def flat(page: str) -> str:
 
 @contextmanager
 def socket_of(browser: TestClient) -> Iterator[WebSocketTestSession]:
-    """The test client hangs up by cancelling the server's side, which is no fault of the server."""
+    """The test client hangs up by cancelling the server's side, which is no fault of the server.
+
+    What fails while it is open must not be lost in that.
+    """
+    failed: BaseException | None = None
     with suppress(CancelledError), browser.websocket_connect("/ws") as socket:
-        yield socket
+        try:
+            yield socket
+        except BaseException as error:
+            failed = error
+    if failed:
+        raise failed

@@ -14,6 +14,7 @@ from app.games.atlantic_chase.acts import AnyAct
 from app.games.atlantic_chase.battle.field import Battle
 from app.games.atlantic_chase.battle.rounds import DrawUp, StartPart
 from app.games.atlantic_chase.events.any_event import AnyEvent
+from app.games.atlantic_chase.former_words import with_slugs
 from app.games.atlantic_chase.meta import META
 from app.games.atlantic_chase.options import Setup
 from app.games.atlantic_chase.scenarios import SCENARIOS, draw_up
@@ -47,6 +48,9 @@ class AtlanticChase(Rules[ChaseState]):
             battle=Battle(active=book.active, rounds=book.rounds),
             options=chosen.options,
         )
+
+    def in_words_of_now(self, before: dict[str, Any]) -> dict[str, Any]:
+        return with_slugs(before)
 
     def view(self, state: ChaseState, viewer: Viewer) -> View:
         return view(state, viewer)
