@@ -84,7 +84,7 @@ def dice_for(state: IronState, seed: int) -> SealedDice:
 
 
 def choose(decision: Decision, chooser: random.Random) -> Act:
-    """Any option; orders are sealed often enough that a game moves on, and ships seldom leave the chart."""
+    """Any option, the bold ones more often; orders are sealed soon enough that a game moves on."""
     options = [option.act for option in decision.options]
     if decision.name == "orders" and decision.draft and chooser.random() < 0.2:
         return acts.Seal()
@@ -93,8 +93,7 @@ def choose(decision: Decision, chooser: random.Random) -> Act:
     bold = [act for act in options if _bold(act)]
     if bold and chooser.random() < 0.35:
         return chooser.choice(bold)
-    stay = [act for act in options if not isinstance(act, acts.Leave)]
-    return chooser.choice(stay if stay and chooser.random() < 0.8 else options)
+    return chooser.choice(options)
 
 
 def _bold(act: Act) -> bool:

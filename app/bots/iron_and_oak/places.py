@@ -9,6 +9,8 @@ from app.games.iron_and_oak.ship import Ship
 
 DANGER = {"behind": 0.15, "level": 0.35, "ahead": 0.9}
 """How much the enemy's fire counts, by how the score stands: who is behind has to dare something."""
+HURT = 0.5
+"""How much more it counts for a ship that is nearly lost."""
 NEXT_RAM = 0.7
 RAM_DANGER = (0.5, 0.2)
 """By an enemy ram in the same box, and in the next."""
@@ -33,9 +35,8 @@ class Places:
     def _reckon(self, box: str) -> float:
         situation, ship = self.situation, self.ship
         foes = situation.foes
-        worth = best_shot(situation, ship) - DANGER[situation.standing] * sum(
-            shot_worth(situation, foe, ship) for foe in foes
-        )
+        caution = DANGER[situation.standing] + HURT * ship.hits / ship.card.hits
+        worth = best_shot(situation, ship) - caution * sum(shot_worth(situation, foe, ship) for foe in foes)
         rams = [best_strike(situation, ship, foe) for foe in foes if foe.box == box]
         worth += NEXT_RAM * max(rams, default=0.0)
         for foe in foes:

@@ -133,6 +133,8 @@ class Plans:
             for award in state.book.awards
             if award.side == ship.side and award.what in ("in", "sound", "afloat") and ship in about(state, award)
         )
+        if not paid and len([each for each in situation.own if each.card.moves]) == 1:
+            lost += state.book.start.get(ship.side, 0)
         useless = ship.card.guns.broadside is None and not ship.can_ram and not ship.can_spar
         future = 0.0 if useless else 0.25 * situation.turns_left
         likely = maneuver_contest(state, ship, Plan("leave")).chance

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from app.engine.decision import Flaw
 from app.games.iron_and_oak.crossed import lies_across
 from app.games.iron_and_oak.groups import immobile, towed_by
+from app.games.iron_and_oak.routes import boxes_ahead, two_boxes_ahead
 from app.games.iron_and_oak.ship import SLOWED, Order, Ship, may_move_at_all
 from app.games.iron_and_oak.ship_cards import enemy
 from app.games.iron_and_oak.words import CRITICALS, ORDERS
@@ -79,17 +80,25 @@ def _maneuver_0(state: "IronState", ship: Ship) -> Iterator[Flaw]:
 
 
 def _maneuver_1(state: "IronState", ship: Ship) -> Iterator[Flaw]:
+    yield from _may_go(ship)
+    if not boxes_ahead(state, ship) and ship.at not in state.map.exits[ship.side]:
+        yield Flaw("No box she may go to", "scenario")
+
+
+def _may_go(ship: Ship) -> Iterator[Flaw]:
     yield from _fast(ship, fouled=True)
     yield from _no_power(ship)
 
 
 def _maneuver_2(state: "IronState", ship: Ship) -> Iterator[Flaw]:
-    yield from _maneuver_1(state, ship)
+    yield from _may_go(ship)
     if ship.tows or towed_by(state, ship):
         yield Flaw("Towing or towed", "4")
     for critical in ship.criticals:
         if critical in SLOWED:
             yield Flaw(CRITICALS[critical].capitalize(), "6")
+    if not two_boxes_ahead(state, ship):
+        yield Flaw("No way to a box two away", "4.6")
 
 
 def _drift(state: "IronState", ship: Ship) -> Iterator[Flaw]:

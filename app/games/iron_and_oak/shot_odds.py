@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -49,7 +49,7 @@ def effects(dice: DiceList, drm: int, armour: DiceList, shield: int) -> dict[tup
     return {key: Fraction(count, whole) for key, count in found.items()}
 
 
-@cache
+@lru_cache(maxsize=4096)
 def shot_spread(dice: DiceList, drm: int, armour: tuple[ArmourLine, ...], raking: str) -> ShotSpread:
     table: tuple[Location, ...] = getattr(TABLES.locations, raking)
     hits = [Fraction(0)] * 4

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -63,7 +63,7 @@ def ram_joint(ram: DiceList, waterline: DiceList, shield: int) -> Joint:
     return found
 
 
-@cache
+@lru_cache(maxsize=1024)
 def strike_joint(fight: Fight) -> Joint:
     """Spar first; if either sinks there is no ram. An explosion tears the waterline open before the ram."""
     before: Joint = spar_joint(fight) if fight.spar else {(0, 0): Fraction(1)}
@@ -80,7 +80,7 @@ def strike_joint(fight: Fight) -> Joint:
     return dict(found)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def strike_odds(fight: Fight) -> StrikeOdds:
     joint = strike_joint(fight)
     both_afloat = sum(

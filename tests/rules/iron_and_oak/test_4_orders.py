@@ -7,6 +7,7 @@ from app.games.iron_and_oak.modifiers import Plan, maneuver_contest
 from app.games.iron_and_oak.orders import legal_orders, why_not_order, why_not_tow
 from app.games.iron_and_oak.refloat import helper, refloat_contest
 from app.games.iron_and_oak.river import Hazard
+from app.games.iron_and_oak.scenarios.scenario import Special
 from app.games.iron_and_oak.ship import Crossing
 from tests.support.iron import asked, contest, does, opens, options, reason, river, ship, told
 
@@ -63,6 +64,16 @@ def test_4_a_ship_free_in_deep_water_may_do_most_things():
         "maneuver-2",
         "drift",
     ]
+
+
+def test_4_a_ship_that_keeps_to_her_rows_and_drifted_far_from_them_has_no_box_to_go_to():
+    """She would else be asked a question without an answer."""
+    game = river(ship("minnesota", "C4"), ship(*ENEMY), special=Special(rows={"minnesota": (2,)}))
+    minnesota = game.state.ships[0]
+    assert reason(why_not_order(game.state, minnesota, "maneuver-1")) == "No box she may go to"
+    assert reason(why_not_order(game.state, minnesota, "maneuver-2")) == "No way to a box two away"
+    minnesota.box = "C3"
+    assert why_not_order(game.state, minnesota, "maneuver-1") is None
 
 
 def test_4_who_lies_across_a_ship_cannot_oppose():
