@@ -5,6 +5,7 @@ from typing import Any
 from app.web.game_pages import GamePages, Link, Look, Note, QuickStart, Region, SidePage
 from app.web.games.iron_and_oak import ships
 from app.web.games.iron_and_oak.catalogue import catalogue
+from app.web.games.iron_and_oak.lesson import FIRST_MORNING
 from app.web.games.iron_and_oak.luck import report
 from app.web.games.iron_and_oak.scenario_sheet import scenario_sheet
 
@@ -56,6 +57,7 @@ PAGES = GamePages(
     galleries=(SHIPS,),
     routers=(ships.router,),
     quick_start=QuickStart("plum-point-1862", "confederate"),
+    lesson=FIRST_MORNING,
     luck=report,
     catalogue=catalogue,
 )
