@@ -3,8 +3,9 @@
 from typing import Any
 
 from app.web.game_pages import GamePages, Link, Look, Note, QuickStart, Region, SidePage
-from app.web.games.iron_and_oak import ships
+from app.web.games.iron_and_oak import own_scenario, ships
 from app.web.games.iron_and_oak.catalogue import catalogue
+from app.web.games.iron_and_oak.lesson import FIRST_MORNING
 from app.web.games.iron_and_oak.luck import report
 from app.web.games.iron_and_oak.scenario_sheet import scenario_sheet
 
@@ -54,8 +55,10 @@ PAGES = GamePages(
     laying="ships",
     sheet=scenario_sheet,
     galleries=(SHIPS,),
-    routers=(ships.router,),
+    composer=Link(own_scenario.PATH, "Compose your own"),
+    routers=(ships.router, own_scenario.router),
     quick_start=QuickStart("plum-point-1862", "confederate"),
+    lesson=FIRST_MORNING,
     luck=report,
     catalogue=catalogue,
 )

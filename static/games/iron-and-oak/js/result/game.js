@@ -1,6 +1,6 @@
 // Iron & Oak on the result page: what scored, the chart at any moment with the orders laid open, dice and signals of the move.
 import { html, nothing } from "../../../../js/table/lit.js";
-import { award } from "../table/awards.js";
+import { award } from "../table/award_words.js";
 import { cast } from "../table/dice.js";
 import { SIDES } from "../table/names.js";
 import { challenges } from "./challenges.js";

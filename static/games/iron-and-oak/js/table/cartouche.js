@@ -1,6 +1,6 @@
 // The cartouche on the margin of the chart: scenario, points if it ended now, what scores.
 import { html, nothing } from "../../../../js/table/lit.js";
-import { award } from "./awards.js";
+import { award } from "./award_words.js";
 import { SIDES } from "./names.js";
 
 const NAMES = { union: "Union", confederate: "Confederates" };

@@ -42,7 +42,7 @@ export const game = {
   },
   high: true,
   pieces: "ships",
-  lessonOver: ".river",
+  lessonOver: ".river .sheet-of",
   givenUp: "Your opponent wins. This cannot be taken back.",
 
   changed(page, before) {

@@ -1,5 +1,5 @@
 // What scores, in words made of an award's fields.
-import { shipOf } from "./names.js";
+const shipOf = (view, slug) => view.ships.find((ship) => ship.slug === slug);
 
 const FOE = { union: "Confederate", confederate: "Union" };
 const OWN = { union: "Union", confederate: "Confederate" };
