@@ -1,5 +1,6 @@
 """A database of the previous release: it is migrated, and every game in it goes on, or can be looked back on."""
 
+import json
 import time
 from functools import cache
 
@@ -73,12 +74,24 @@ def opening(store):
     return Opening(store, game, former_rules, time.time)
 
 
+def seat_token(client, table, seat):
+    """As the page of today gives it to a guest of the previous release; one of before died with the upgrade."""
+    here = next((each for each in TABLES[table]["seats"] if each["seat"] == seat and each.get("guest")), None)
+    if here is None:
+        return None
+    client.cookies.set("guest", COOKIES[here["guest"]])
+    page = client.get(f"/table/{table}").text
+    client.cookies.clear()
+    boot = json.loads(page.split('id="boot">')[1].split("</script>")[0])
+    return next(each["token"] for each in boot["seats"] if each["seat"] == seat)
+
+
 class Player:
     """One seat's socket at a table of the previous release."""
 
-    def __init__(self, socket, table, seat):
+    def __init__(self, client, socket, table, seat):
         self.socket, self.table = socket, table
-        self.token = next((each["token"] for each in TABLES[table]["seats"] if each["seat"] == seat), None)
+        self.token = None if seat is None else seat_token(client, table, seat)
 
     def hear(self, kind):
         while (frame := self.socket.receive_json())["type"] != kind:
@@ -151,7 +164,7 @@ async def test_drafts_orders_clocks_and_take_back_survive(store, table):
 def test_every_running_table_is_played_on(served, table):
     told = TABLES[table]
     with socket_of(served) as one, socket_of(served) as other:
-        players = [Player(one, table, 0), Player(other, table, 1)]
+        players = [Player(served, one, table, 0), Player(served, other, table, 1)]
         for seat in told["decisions"]:
             player = players[int(seat)]
             doc = player.doc()
@@ -165,10 +178,10 @@ def test_every_running_table_is_played_on(served, table):
 
 def test_the_standing_order_and_the_clocks_are_at_the_table(copied):
     with server(copied("previous_clocks")) as client, socket_of(client) as socket:
-        doc = Player(socket, "twlive", 0).doc()
+        doc = Player(client, socket, "twlive", 0).doc()
         assert [order["name"] for order in doc["orders"]] == ["hunt window"]
         assert doc["clock"]["live"] is True
-        doc = Player(socket, "twdays", 0).doc()
+        doc = Player(client, socket, "twdays", 0).doc()
         assert doc["clock"]["seats"][0]["vacation"] == 0
         assert doc["clock"]["seats"][1] is None
 
@@ -177,7 +190,7 @@ def test_what_was_asked_before_the_upgrade_is_answered_after_it(copied):
     """The author of the last move had asked to take it back; the opponent agrees now."""
     with server(copied("previous_answered")) as client, socket_of(client) as socket:
         told = TABLES["twown"]
-        player = Player(socket, "twown", 1 - told["undo"]["seat"])
+        player = Player(client, socket, "twown", 1 - told["undo"]["seat"])
         doc = player.doc()
         assert doc["take_back"] == {"seat": told["undo"]["seat"], "state": "asked"}
         player.tell(type="answer_undo", seq=doc["seq"], agree=True)
@@ -201,7 +214,7 @@ def test_every_finished_game_shows_its_result_and_replay_and_holds(served, table
     assert encode(checked) == record
     assert (checked.result.winner, list(checked.result.points)) == (told["winner"], told["result"]["points"])
     with socket_of(served) as socket:
-        doc = Player(socket, table, None).doc()
+        doc = Player(served, socket, table, None).doc()
         assert doc["status"] == "finished"
         assert doc["result"]["winner"] == told["winner"]
 
@@ -216,7 +229,7 @@ def test_every_open_table_can_be_joined_and_begins(served, table):
     served.cookies.clear()
     assert joined.status_code == 303, joined.text
     with socket_of(served) as socket:
-        doc = Player(socket, table, None).doc()
+        doc = Player(served, socket, table, None).doc()
     assert doc["status"] == "playing"
     assert doc["waiting"]
 

@@ -66,4 +66,4 @@ def test_a_table_can_be_laid_for_every_operation(visitor: TestClient) -> None:
 
 @pytest.mark.parametrize(("points", "words"), [(3, "3"), (0.5, "½"), (1.5, "1½"), (-1, "−1"), (0, "0")])
 def test_points_in_figures(points: float, words: str) -> None:
-    assert worth(Award("british", "ship_sunk", points, "")) == words
+    assert worth(Award("sunk", "british", "ship_sunk", points, "")) == words

@@ -130,9 +130,9 @@ def test_27_a_force_called_home_completes_and_does_nothing_else():
         force("raider", "bismarck", at="18,-6"), force("home", "hood", at=HERE), active="german", scenario="op5"
     )
     assert orders.Complete("raider", "kiel") in options(game, G)
-    for slug in ("convoy-1", "convoy-2", "convoy-3"):
+    for slug, port in (("convoy-1", "clyde-liverpool"), ("convoy-2", "gibraltar"), ("convoy-3", "africa")):
         game.state.ships.append(convoy(slug))
-        game.state.sea.completed.append(Completed(slug, "clyde-liverpool"))
+        game.state.sea.completed.append(Completed(slug, port))
     assert options(game, G) == [orders.Complete("raider", "kiel")]
     check(question(game, G))
     assert {line.flaw.rule for line in question(game, G).why_not} == {"scenario"}
