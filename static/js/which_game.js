@@ -20,6 +20,8 @@ function showLevels() {
     const other = game !== undefined && levels.dataset.game !== game;
     levels.hidden = other;
     for (const input of levels.querySelectorAll("input")) input.disabled = other;
+    // All games' levels are one group, and one of another game may have been chosen for it.
+    if (!other && !levels.querySelector("input:checked")) levels.querySelector("input[checked]").checked = true;
   }
 }
 for (const input of document.querySelectorAll("input[name=game]")) input.addEventListener("change", showLevels);
