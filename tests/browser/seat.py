@@ -36,7 +36,8 @@ class Seat:
 
     def _complain(self, kind: str, text: str) -> None:
         # A browser always says so when a server does not answer; that is what the line is there to overcome.
-        if kind in ("error", "warning") and "WebSocket connection to" not in text:
+        away = ("WebSocket connection to", "net::ERR_CONNECTION", "net::ERR_EMPTY_RESPONSE")
+        if kind in ("error", "warning") and not any(words in text for words in away):
             self.complaints.append(text)
 
     def _listen(self, socket: WebSocket) -> None:
