@@ -1,8 +1,8 @@
 """Chance: every die and every shuffle is a named, numbered draw that anybody can recompute after the game.
 
-Before the first move the server publishes SHA-256 of its secret and each seat adds a salt. Draw *n* is read from the
-stream HMAC-SHA256(secret, salts ‖ n ‖ purpose ‖ block), block = 0, 1, 2 … in 32-bit big-endian words; a word that would
-favour small numbers is skipped.
+Before the first move the server seals its secret and the players add their salts (`app.engine.seal`). Draw *n* is read
+from the stream HMAC-SHA256(key, n ‖ purpose ‖ block), block = 0, 1, 2 … in 32-bit big-endian words; a word that would
+favour small numbers is skipped. The key follows from secret and salts.
 """
 
 import copy
@@ -71,16 +71,20 @@ class Dice:
 
 
 class SealedDice(Dice):
-    """Draws fixed by a secret that is disclosed when the game ends."""
+    """Draws fixed by a secret that is disclosed when the game ends; the salts stand before each message.
+
+    So are the dice of tables laid before the seal covered the table, and of games that nobody has to check.
+    """
 
     def __init__(self, secret: bytes, salts: Sequence[str], number: int = 0) -> None:
         super().__init__(number)
-        self._secret = secret
-        self._salts = "\x1f".join(salts).encode()
+        self._key = secret
+        self._before = "\x1f".join(salts).encode() + b"\x1f"
 
     def copy(self, *, drawn: bool = True) -> Self:
         """The same chance, from the same number on; with or without what was drawn so far."""
-        again = copy.copy(self)
+        again = object.__new__(type(self))
+        again.__dict__.update(self.__dict__)
         again.drawn = list(self.drawn) if drawn else []
         return again
 
@@ -91,8 +95,8 @@ class SealedDice(Dice):
     def _words(self, number: int, purpose: str) -> Iterator[int]:
         block = 0
         while True:
-            message = b"%b\x1f%d\x1f%b\x1f%d" % (self._salts, number, purpose.encode(), block)
-            digest = hmac.digest(self._secret, message, "sha256")
+            message = b"%b%d\x1f%b\x1f%d" % (self._before, number, purpose.encode(), block)
+            digest = hmac.digest(self._key, message, "sha256")
             for start in range(0, len(digest), 4):
                 yield int.from_bytes(digest[start : start + 4], "big")
             block += 1
@@ -106,6 +110,27 @@ def _below(bound: int, words: Iterator[int]) -> int:
     raise AssertionError("the stream of words never ends")
 
 
+class KeyedDice(SealedDice):
+    """Draws fixed by a key that follows from the secret and all salts (`app.engine.seal.dice_key`)."""
+
+    def __init__(self, key: bytes, number: int = 0) -> None:
+        super().__init__(key, (), number)
+        self._before = b""
+
+
+class LaterDice(KeyedDice):
+    """Draws of a game that goes on from another: up to number `since` they are that game's, from there on its own."""
+
+    def __init__(self, earlier: SealedDice, since: int, key: bytes, number: int = 0) -> None:
+        super().__init__(key, number)
+        self._earlier = earlier
+        self._since = since
+
+    def uniform(self, number: int, purpose: str, bounds: Sequence[int]) -> list[int]:
+        own = number >= self._since
+        return super().uniform(number, purpose, bounds) if own else self._earlier.uniform(number, purpose, bounds)
+
+
 def commitment(secret: bytes) -> str:
-    """What is published before the first move."""
+    """The seal of tables laid before it covered the table too: the secret's hash alone."""
     return hashlib.sha256(secret).hexdigest()

@@ -17,6 +17,24 @@ class Event(msgspec.Struct, frozen=True, tag=True, tag_field="what", omit_defaul
         raise NotImplementedError
 
 
+class TakenBack(Event, frozen=True):
+    """A move that others had seen was taken back. It stands in the log of the table only: no rules tell of it."""
+
+    def sentence(self) -> str:
+        return "The last move is taken back."
+
+
+class GoesOn(Event, frozen=True):
+    """Up to here it was another game, which has ended since; from here on it is played again, with other dice."""
+
+    heading: ClassVar[bool] = True
+
+    moment: int
+
+    def sentence(self) -> str:
+        return f"From here: so far this was another game, up to its move {self.moment}. It goes on with new dice."
+
+
 class Ending(Event, frozen=True):
     """How a game ended. A game adds its own endings to those below, which every game can come to."""
 
@@ -26,6 +44,27 @@ class Ending(Event, frozen=True):
 class OutOfTime(Ending, frozen=True):
     def sentence(self) -> str:
         return "Won on time."
+
+
+class AgreedDraw(Ending, frozen=True):
+    """One offered it, the other took it. In games whose rules know a draw."""
+
+    def sentence(self) -> str:
+        return "A draw by agreement."
+
+
+class Abandoned(Ending, frozen=True):
+    """The players broke the game off together: nobody won, and it counts for nothing."""
+
+    def sentence(self) -> str:
+        return "Abandoned by both players: it counts for nothing."
+
+
+class LeftTable(Ending, frozen=True):
+    """One left a live game and did not come back, and the other claimed it."""
+
+    def sentence(self) -> str:
+        return "Claimed: the opponent had left the table."
 
 
 class RulesChanged(Ending, frozen=True):
@@ -50,3 +89,7 @@ class InFormerWords(Ending, frozen=True):
 
     def sentence(self) -> str:
         return self.text
+
+
+AnyGameEnding = OutOfTime | RulesChanged | AgreedDraw | Abandoned | LeftTable
+"""What every game can come to."""

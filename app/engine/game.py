@@ -21,9 +21,9 @@ class Game(Generic[S]):
         self.dice = dice
         self.log: list[LogEntry[Any]] = []
 
-    def copy(self) -> "Game[S]":
-        """The same game, to try something on."""
-        again = Game(self.rules, self.rules.copy(self.state), self.dice.copy())
+    def copy(self, state: S | None = None) -> "Game[S]":
+        """The same game, to try something on; with this copy of its state, if there is one already."""
+        again = Game(self.rules, self.rules.copy(self.state) if state is None else state, self.dice.copy())
         again.log = list(self.log)
         return again
 
@@ -54,10 +54,12 @@ class Game(Generic[S]):
         return choice.seats(self) if choice else ()
 
     def decision(self, seat: Seat) -> Decision | None:
-        choice = self.choice()
-        if choice is None or seat not in choice.seats(self):
-            return None
-        return choice.decision(self, seat)
+        return self.asks(seat) if seat in self.asked() else None
+
+    def asks(self, seat: Seat) -> Decision:
+        """What this seat is asked, which is one of those asked now."""
+        decision: Decision = self.state.agenda[-1].decision(self, seat)
+        return decision
 
     def act(self, seat: Seat, act: Act) -> None:
         """Carry out an act if, and only if, it is a legal option of that seat now."""

@@ -15,7 +15,8 @@ class UnknownOption(ValueError):
 class OptionCard(msgspec.Struct, frozen=True, kw_only=True):
     """One option of a game. `name` is its key in the set-up, `why` the reason for its default.
 
-    A switch has the values false and true; a choice has labelled ones, the default first.
+    A switch has the values false and true; a choice has labelled ones, the default first. `against_computer` is, by
+    scenario, what is usual there if nobody says otherwise.
     """
 
     name: str
@@ -25,10 +26,16 @@ class OptionCard(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["switch", "choice"]
     values: tuple[tuple[Value, str], ...]
     default: Value
+    against_computer: dict[str, Value] = {}
 
     @property
     def usual(self) -> str:
         return spelled(self.default)
+
+    @property
+    def usual_there(self) -> dict[str, str]:
+        """By scenario, as a form sends it."""
+        return {scenario: spelled(value) for scenario, value in self.against_computer.items()}
 
     @property
     def answers(self) -> list[tuple[str, str]]:
@@ -60,8 +67,13 @@ def switch(name: str, label: str, why: str, *, on: bool = False) -> OptionCard:
     return OptionCard(name=name, label=label, why=why, kind="switch", values=values, default=on)
 
 
-def choice(name: str, label: str, why: str, *values: tuple[Value, str]) -> OptionCard:
-    return OptionCard(name=name, label=label, why=why, kind="choice", values=values, default=values[0][0])
+def choice(
+    name: str, label: str, why: str, *values: tuple[Value, str], against_computer: dict[str, Value] | None = None
+) -> OptionCard:
+    return OptionCard(
+        name=name, label=label, why=why, kind="choice", values=values, default=values[0][0],
+        against_computer=against_computer or {},
+    )  # fmt: skip
 
 
 def group(heading: str, *cards: OptionCard) -> tuple[OptionCard, ...]:
@@ -78,6 +90,15 @@ def read_answers(cards: Iterable[OptionCard], answers: Mapping[str, str]) -> dic
     """What goes into the set-up: only what differs from the default."""
     chosen = {card.name: (card, card.read(answers[card.name])) for card in cards if card.name in answers}
     return {name: value for name, (card, value) in chosen.items() if spelled(value) != card.usual}
+
+
+def usual_there(cards: Iterable[OptionCard], scenario: str, answers: Mapping[str, str]) -> dict[str, Value]:
+    """What is usual against the computer in this scenario and was not answered otherwise."""
+    return {
+        card.name: card.against_computer[scenario]
+        for card in cards
+        if scenario in card.against_computer and card.name not in answers
+    }
 
 
 def house_rules(cards: Iterable[OptionCard], setup: Mapping[str, Any]) -> list[HouseRule]:

@@ -53,7 +53,7 @@ class LogEntry(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True):
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A log entry as one viewer reads it; `secret` marks what only this viewer is told."""
+    """A log entry as one viewer reads it; `secret` marks what only this viewer is told, `public` what others are."""
 
     text: str
     event: Any
@@ -62,6 +62,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     side: str = ""
     heading: bool = False
     secret: bool = False
+    public: Any = None
     rolls: tuple[Roll, ...] = ()
     rule: str = ""
     about: tuple[str, ...] = ()
@@ -69,7 +70,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def line_for(entry: LogEntry[Any], viewer: Viewer) -> LogLine | None:
     """None where the entry has no word for this viewer."""
-    told = _told(entry, viewer)
+    told = told_to(entry, viewer)
     if not told:
         return None
     return LogLine(
@@ -80,13 +81,20 @@ def line_for(entry: LogEntry[Any], viewer: Viewer) -> LogLine | None:
         side=entry.side,
         heading=told[0].heading,
         secret=told[0] is not entry.event,
+        public=None if told[0] is entry.event else entry.event,
         rolls=entry.rolls,
         rule=entry.rule,
         about=entry.about,
     )
 
 
-def _told(entry: LogEntry[Any], viewer: Viewer) -> list[Event]:
+def tells(entry: LogEntry[Any], viewer: Viewer) -> bool:
+    """Whether the entry has a word for this viewer."""
+    return bool(told_to(entry, viewer))
+
+
+def told_to(entry: LogEntry[Any], viewer: Viewer) -> list[Event]:
+    """What this viewer may know of it; nothing, where it has no word for them."""
     if viewer == TRUTH and entry.secret:
         return list(entry.secret.values())
     if isinstance(viewer, int) and viewer in entry.secret:

@@ -6,7 +6,7 @@ import msgspec
 
 from app.engine.decision import Act, IllegalAct
 from app.engine.dice import Dice
-from app.engine.event import InFormerWords, OutOfTime, RulesChanged
+from app.engine.event import AnyGameEnding, GoesOn, InFormerWords, LeftTable, OutOfTime
 from app.engine.house_rules import OptionCard
 from app.engine.log import LogEntry
 from app.engine.state import Result, State
@@ -68,6 +68,30 @@ class Leg(msgspec.Struct, frozen=True):
     turns: int
 
 
+class Conditional(msgspec.Struct, frozen=True):
+    """An answer that can be given before it is asked for: “if …, I …”. It names no piece, so that it tells nothing of
+    what its player holds; the server gives it after that player's usual time, like one given by hand.
+    """
+
+    decision: str
+    when: str
+    then: str
+    act: dict[str, Any]
+    side: str = ""
+    """Whose it is, if only one side is ever asked."""
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """Something an answer given beforehand can hang on: “only if …”, “unless …”. `event` is a kind of event; whether it
+    happened is judged by the lines of the log that this player may read, so that an order knows no more than its giver.
+    """
+
+    event: str
+    words: str
+    by: Literal["", "enemy", "me"] = ""
+    """Whose doing it must be, if that matters: the side that the line speaks of."""
+
+
 class UnknownScenario(ValueError):
     """No such scenario in this game. The text lists those there are."""
 
@@ -78,13 +102,21 @@ class Rules(Generic[S]):
     meta: Meta
     state_type: type[S]
     act_type: Any
-    event_type: Any = OutOfTime | RulesChanged
+    event_type: Any = AnyGameEnding
     """All events of the game as one type, its endings included."""
+    conditionals: tuple[Conditional, ...] = ()
+    happenings: tuple[Happening, ...] = ()
+    """What `conditionals` can be made to hang on."""
 
     def __init__(self) -> None:
         self._encoder = msgspec.msgpack.Encoder()
         self._decoder = msgspec.msgpack.Decoder(self.state_type)
-        self._log_type = tuple[LogEntry[self.event_type], ...]  # type: ignore[name-defined]
+        # Which of several types something may be is worked out at every conversion, unless it is a field of a Struct.
+        log_type = tuple[LogEntry[GoesOn | self.event_type], ...]  # type: ignore[name-defined]
+        self._as_act = msgspec.defstruct("AnAct", [("act", self.act_type)])
+        self._as_log = msgspec.defstruct("ALog", [("log", log_type)])
+        self.shares_parts = type(self).copy is not Rules.copy
+        """Whether two states may hold the same objects."""
 
     def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> S:
         """The state before the first step has run. `setup` holds the choices of the new-game form."""
@@ -101,10 +133,19 @@ class Rules(Generic[S]):
         """The time of this seat ran out: as if it had given up."""
         return msgspec.structs.replace(self.resigned(state, seat), ending=OutOfTime())
 
+    def left(self, state: S, seat: Seat) -> Result[Any]:
+        """This seat left a live game, and the other claimed it: as if it had given up."""
+        return msgspec.structs.replace(self.resigned(state, seat), ending=LeftTable())
+
+    def knows_draw(self, scenario: str, setup: dict[str, Any]) -> bool:
+        """Whether such a game can end in a draw: then the players may also agree on one."""
+        return False
+
     def tells_its_author(self, before: S, after: S, seat: Seat) -> bool:
         """Whether a move without chance let the seat that made it know something that was hidden from it.
 
-        Only a move that did not can be taken back with the opponent's consent. A game that cannot tell says yes.
+        Only a move that did not can be taken back, freely or with the opponent's consent. A game that cannot tell
+        says yes.
         """
         return True
 
@@ -123,6 +164,10 @@ class Rules(Generic[S]):
     def seats(self, scenario: str, setup: dict[str, Any]) -> int:
         """How many sit at such a table: one or two."""
         return self.meta.seats
+
+    def exchanges_sides(self, scenario: str, setup: dict[str, Any]) -> bool:
+        """Whether both players have both sides in turn at one such table."""
+        return False
 
     def summary(self, state: S) -> Summary:
         """Public facts for lists of tables."""
@@ -146,11 +191,12 @@ class Rules(Generic[S]):
         return self._decoder.decode(data)
 
     def copy(self, state: S) -> S:
+        """A game whose parts never change, but are replaced, may let two states share them, and says so here."""
         return self._decoder.decode(self._encoder.encode(state))
 
     def read_log(self, data: Any) -> tuple[LogEntry[Any], ...]:
         """Log entries from plain JSON values; raises msgspec.ValidationError if they are of other rules."""
-        found: tuple[LogEntry[Any], ...] = msgspec.convert(data, self._log_type, strict=False)
+        found: tuple[LogEntry[Any], ...] = msgspec.convert({"log": data}, self._as_log, strict=False).log  # type: ignore[attr-defined]
         return found
 
     def read_result(self, data: Any) -> Result[Any] | None:
@@ -162,7 +208,8 @@ class Rules(Generic[S]):
     def read_act(self, data: Any) -> Act:
         """An act from plain JSON values, or a sentence saying what is wrong with it."""
         try:
-            act: Act = msgspec.convert(data, self.act_type)
+            act: Act = msgspec.convert({"act": data}, self._as_act).act  # type: ignore[attr-defined]
         except msgspec.ValidationError as error:
-            raise IllegalAct(f"That is not an act of {self.meta.title}: {error}.") from None
+            wrong = str(error).replace("$.act", "$")
+            raise IllegalAct(f"That is not an act of {self.meta.title}: {wrong}.") from None
         return act

@@ -20,15 +20,20 @@ class AnswerTimes:
 
     def add(self, seat: Seat, name: str, seconds: float) -> None:
         recent = self._times.setdefault(seat, {}).setdefault(name, [])
-        recent.append(round(min(max(seconds, SHORTEST), LONGEST), 2))
-        del recent[:-KEPT]
+        recent.append(seconds)
+        if len(recent) > KEPT:
+            del recent[0]
 
     def of(self, seat: Seat) -> dict[str, list[float]]:
-        return self._times.get(seat, {})
+        return {name: list(map(_about, recent)) for name, recent in self._times.get(seat, {}).items()}
 
     def order_delay(self, seat: Seat, name: str, random: Random) -> float:
         recent = self.of(seat).get(name)
         return random.choice(recent) if recent else random.uniform(*UNKNOWN_PLAYER)
+
+
+def _about(seconds: float) -> float:
+    return round(min(max(seconds, SHORTEST), LONGEST), 2)
 
 
 def bot_delay(random: Random, seconds: tuple[float, float] = BOT) -> float:

@@ -2,9 +2,9 @@
 
 import msgspec
 
+from app.engine.pace import Live, OverDays, Pace
 from app.engine.record import Move
 from app.engine.viewer import Seat
-from app.match.pace import Live, OverDays, Pace
 
 
 class SeatClock(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -13,10 +13,14 @@ Acts = tuple[dict[str, Any], ...]
 
 
 class DraftSaved(Proposal, frozen=True):
-    """`clock` is as invisible: the seat's own while an answer is sealed. It stands."""
+    """`before` is the draft it was made on top of.
+
+    `clock` is as invisible: the seat's own while an answer is sealed. It stands.
+    """
 
     seat: Seat
     seq: int
+    before: Acts
     acts: Acts
     clock: SeatClock | None = None
 

@@ -8,7 +8,7 @@ from app.engine.event import InFormerWords
 from app.engine.log import LogEntry
 from app.engine.rules import Rules
 from app.engine.viewer import Viewer
-from app.match.document import Document, ResultLine, lines, plain, result_line, seat_lines
+from app.match.document import Document, ResultLine, result_line, salt_lines, seat_lines
 from app.match.saved import SavedMatch
 
 
@@ -18,24 +18,19 @@ class KeptGame:
     def __init__(self, rules: Rules[Any], saved: SavedMatch) -> None:
         self.seq = saved.seq
         self._saved = saved
-        self._log = kept_log(rules, saved.told)
+        self.book = kept_log(rules, saved.told)
         self._result = kept_result(rules, saved.result)
 
-    def document(self, viewer: Viewer) -> dict[str, Any]:
-        found: dict[str, Any] = plain(
-            Document(
-                seq=self.seq,
-                status="finished",
-                seat=viewer if isinstance(viewer, int) else None,
-                seats=seat_lines(self._saved.set_up.seats, self._saved.summary.sides),
-                commitment=self._saved.set_up.commitment,
-                result=self._result,
-            )
+    def shown(self, viewer: Viewer) -> Document:
+        return Document(
+            seq=self.seq,
+            status="finished",
+            seat=viewer if isinstance(viewer, int) else None,
+            seats=seat_lines(self._saved.set_up.seats, self._saved.summary.sides),
+            commitment=self._saved.set_up.commitment,
+            salts=salt_lines(self._saved.set_up.seats),
+            result=self._result,
         )
-        return found
-
-    def log_for(self, viewer: Viewer) -> list[dict[str, Any]]:
-        return lines(self._log, viewer)
 
 
 def kept_log(rules: Rules[Any], told: list[Any]) -> list[LogEntry[Any]]:

@@ -4,16 +4,15 @@ from typing import Any
 
 import msgspec
 
-from app.engine.dice import SealedDice
-from app.engine.game import begin
-from app.engine.record import Move, SetUp
+from app.engine.game import Game
+from app.engine.pace import read_pace
+from app.engine.record import Move, RecordError, SetUp, final_hash, play_move, start
 from app.engine.rules import Rules
-from app.engine.state import Result
+from app.engine.state import Result, State
 from app.engine.viewer import Seat
 from app.match.answer_time import AnswerTimes
 from app.match.clock import new_clocks
 from app.match.move import MoveMade, made
-from app.match.pace import read_pace
 from app.match.position import Position
 from app.match.refusal import Refused
 from app.match.saved import SavedMatch
@@ -27,13 +26,20 @@ class Match(Standing):
 
     @classmethod
     def begin(cls, rules: Rules[Any], set_up: SetUp, secret: bytes, at: float) -> tuple["Match", MoveMade]:
-        """A match at its first decision, and its set-up as move 0, to be stored before anybody sees it."""
-        game = begin(rules, set_up.scenario, set_up.setup, SealedDice(secret, set_up.salts))
+        """A match at its first decision, and its set-up as move 0, to be stored before anybody sees it.
+
+        One that goes on from another game begins with all that was told and drawn there. Raises RecordError if these
+        rules, newer than those it was laid under, do not lead to the moment it was to begin at.
+        """
+        game = start(rules, set_up, secret)
+        former = set_up.former
+        if former and rules.meta.version != set_up.rules and final_hash(game) != former.state:
+            raise RecordError("Under the rules of today the game it goes on from leads elsewhere.")
         match = cls(rules, set_up, secret, game.state)
         pace = read_pace(set_up.pace)
         match.clocks = new_clocks(pace, tuple(seat.kind != "bot" for seat in set_up.seats)) if pace else None
         first = msgspec.structs.replace(made(match, Move(), Position(game), at), seq=0)
-        match._told.append(first.log)
+        match._tell(0, first.move, first.log)
         match.here = first.position.settled()
         match.asked_at = at
         match.clocks = first.clocks
@@ -41,20 +47,22 @@ class Match(Standing):
 
     @classmethod
     def load(cls, rules: Rules[Any], saved: SavedMatch) -> "Match":
-        """Raises msgspec.MsgspecError if these rules cannot read it."""
-        match = cls(rules, saved.set_up, saved.secret, rules.decode(saved.snapshot))
+        """Raises msgspec.MsgspecError or IllegalAct if these rules cannot read it."""
+        match = cls(rules, saved.set_up, saved.secret, _state(rules, saved))
         for each in saved.moves:
-            match._tell(each.move, rules.read_log(each.log))
+            match._tell(each.seq, each.move, rules.read_log(each.log))
             if each.seq:
                 match.moves.append(each.move)
         match.seq = len(match.moves)
-        match.undo = saved.undo
+        match.written_at = match.seq - len(saved.unwritten)
+        match.undo = saved.undo if saved.undo and _made_by_a_person(match) else None
         match.alone = saved.alone
         match.upgrades = saved.upgrades
         match.asked_at = saved.asked_at
         match.orders = dict(saved.orders)
         match.answer_times = AnswerTimes(saved.answer_times)
         match.clocks = saved.clocks
+        match.offers = dict(saved.offers)
         match.adopt_drafts(saved.drafts, saved.own_clocks)
         return match
 
@@ -74,6 +82,20 @@ class Match(Standing):
 
     def ended(self, result: Result[Any]) -> Position:
         """The same position, but for the result."""
-        game = self.here.game.copy()
+        game = self.here.copy()
         game.state.result = result
         return Position(game)
+
+
+def _state(rules: Rules[Any], saved: SavedMatch) -> State:
+    """The state that was written last, and what the moves since have made of it."""
+    state: State = rules.decode(saved.snapshot)
+    game = Game(rules, state, saved.set_up.dice(saved.secret, state.draws))
+    for move in saved.unwritten:
+        play_move(game, move)
+    return state
+
+
+def _made_by_a_person(match: Match) -> bool:
+    """Whether somebody's own move is the last one: what the computer answered is nobody's to take back."""
+    return bool(match.moves) and all(match.is_person(entry.seat) for entry in match.moves[-1].entries)

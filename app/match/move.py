@@ -16,16 +16,22 @@ from app.match.saved import Undo
 if TYPE_CHECKING:
     from app.match.standing import Standing
 
+WRITTEN_EVERY = 16
+"""Moves, where the state need not be written to be copied: to write it costs more than to play a move again."""
+
 
 class NewMove(Proposal, frozen=True, kw_only=True):
-    """As it is stored. `rules` is the version it is played under."""
+    """As it is stored. `rules` is the version it is played under.
+
+    Without a `snapshot` the one that is stored stays, and the moves since are played again when the match is loaded.
+    """
 
     rules: str
     seq: int
     move: Move
     log: tuple[LogEntry[Any], ...]
     draws: tuple[Draw, ...] = ()
-    snapshot: bytes
+    snapshot: bytes | None
     summary: Summary
     result: Result[Any] | None
     undo: Undo | None = None
@@ -50,8 +56,9 @@ class MoveMade(NewMove, frozen=True, kw_only=True):
 
 
 def leading_to(
-    position: Position, *, seq: int, move: Move, at: float, undo: Undo | None = None, clocks: Clocks | None = None
-) -> MoveMade:
+    position: Position, *, seq: int, move: Move, at: float, undo: Undo | None = None, clocks: Clocks | None = None,
+    write: bool = True,
+) -> MoveMade:  # fmt: skip
     """The move that brought the game to this position."""
     game = position.game
     return MoveMade(
@@ -60,7 +67,7 @@ def leading_to(
         move=move,
         log=tuple(game.log),
         draws=tuple(game.dice.drawn),
-        snapshot=game.rules.encode(game.state),
+        snapshot=position.written if write else None,
         summary=position.summary,
         result=game.state.result,
         undo=undo,
@@ -74,4 +81,7 @@ def made(match: "Standing", move: Move, position: Position, at: float, undo: Und
     """The next move of this match, with the clocks after it."""
     asked = () if position.state.result else position.asked
     clocks = match.clocks.after(move, asked, at, match.own_clocks) if match.clocks else None
-    return leading_to(position, seq=match.seq + 1, move=move, at=at, undo=undo, clocks=clocks)
+    seq = match.seq + 1
+    goes_on = bool(move.entries) and undo is None and position.state.result is None
+    write = not (goes_on and match.rules.shares_parts and seq - match.written_at < WRITTEN_EVERY)
+    return leading_to(position, seq=seq, move=move, at=at, undo=undo, clocks=clocks, write=write)

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from app.engine.dice import SealedDice
-from app.engine.game import Game, begin
-from app.engine.record import Move, Record, SetUp, play_move, write, write_as_kept
+from app.engine.game import Game
+from app.engine.record import Move, Record, SetUp, play_move, start, write, write_as_kept
 from app.engine.rules import Rules
 from app.match.match import Match
 from app.match.move import MoveMade, leading_to
@@ -40,15 +39,14 @@ def played_again(
     rules: Rules[Any], set_up: SetUp, secret: bytes, moves: tuple[Move, ...], at: float
 ) -> Iterator[MoveMade]:
     """Every move, the set-up (number 0) first and those taken back included, with all it leads to."""
-    salts = set_up.salts
-    game = begin(rules, set_up.scenario, set_up.setup, SealedDice(secret, salts))
+    game = start(rules, set_up, secret)
     states = [rules.encode(game.state)]
     yield leading_to(Position(game), seq=0, move=Move(), at=at)
     for seq, move in enumerate(moves, start=1):
         if move.takes_back:
             states.pop()
         state = rules.decode(states[-1])
-        game = Game(rules, state, SealedDice(secret, salts, state.draws))
+        game = Game(rules, state, set_up.dice(secret, state.draws))
         if not move.takes_back:
             play_move(game, move)
             states.append(rules.encode(game.state))

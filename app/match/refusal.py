@@ -1,8 +1,12 @@
 """A refusal is a sentence for the player, with its code on the wire and the rule it rests on."""
 
+import math
 from typing import Literal
 
-Code = Literal["illegal", "not_yours", "stale", "no_such_table", "bad_token", "over", "malformed", "unavailable"]
+Code = Literal[
+    "illegal", "not_yours", "stale", "no_such_table", "bad_token", "over", "malformed", "unavailable", "too_often",
+    "muted",
+]  # fmt: skip
 
 
 class Refused(Exception):
@@ -20,3 +24,11 @@ class Unavailable(Refused):
 
     def __init__(self, reason: str) -> None:
         super().__init__("unavailable", reason)
+
+
+class TooOften(Refused):
+    """There is a limit to it, and it is reached. `retry` is how many seconds to wait."""
+
+    def __init__(self, reason: str, retry: float) -> None:
+        super().__init__("too_often", reason)
+        self.retry = math.ceil(retry)

@@ -9,6 +9,7 @@ from app.engine.record import Move, SetUp, Upgrade, effective
 from app.engine.summary import EMPTY, Summary
 from app.engine.viewer import Seat
 from app.match.clock import Clocks, SeatClock
+from app.match.offer import TableOffer
 from app.match.order import Order
 
 
@@ -29,11 +30,16 @@ Consent = Literal["free", "needed", "asked", "refused"]
 
 
 class Undo(msgspec.Struct, frozen=True):
-    """The last move may be taken back by this seat; `snapshot` is the state before it."""
+    """The last move may be taken back by this seat; `snapshot` is the state before it.
+
+    If that move is the computer's answer, it goes together with the one `behind` it, which is this seat's own. That is
+    not stored: after a restart the computer's answer stands.
+    """
 
     seat: Seat
     snapshot: bytes
     consent: Consent = "free"
+    behind: "Undo | None" = None
 
 
 class SavedMatch(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +54,8 @@ class SavedMatch(msgspec.Struct, frozen=True, kw_only=True):
     rules: str
     secret: bytes
     snapshot: bytes
+    written_at: int | None = None
+    """The move after which the snapshot was taken, if not after the last one."""
     moves: tuple[SavedMove, ...]
     summary: Summary = EMPTY
     result: dict[str, Any] | None = None
@@ -60,6 +68,7 @@ class SavedMatch(msgspec.Struct, frozen=True, kw_only=True):
     answer_times: dict[Seat, dict[str, list[float]]] = {}
     clocks: Clocks | None = None
     own_clocks: dict[Seat, SeatClock] = {}
+    offers: dict[Seat, TableOffer] = {}
 
     @property
     def played(self) -> tuple[Move, ...]:
@@ -69,6 +78,11 @@ class SavedMatch(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def seq(self) -> int:
         return len(self.moves) - 1
+
+    @property
+    def unwritten(self) -> tuple[Move, ...]:
+        """The moves since the snapshot. None of them takes back another."""
+        return () if self.written_at is None else tuple(each.move for each in self.moves if each.seq > self.written_at)
 
     @property
     def counted(self) -> list[SavedMove]:

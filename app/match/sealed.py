@@ -24,7 +24,7 @@ def opened(match: "Standing", positions: dict[Seat, Position], drafts: dict[Seat
     asked = sorted(match.asked())
     if any(seat not in drafts or seat in positions[seat].asked for seat in asked):
         return None
-    game = match.here.game.copy()
+    game = match.here.copy()
     for seat in asked:
         for act in drafts[seat]:
             # It was legal when it was sealed, and what others sealed cannot change that.
@@ -37,4 +37,5 @@ def sealed_alone(match: "Standing", seat: Seat, acts: Acts, position: Position, 
     """An answer that waits for the others'. Its clock stands, but only its author knows."""
     clock = match.clock(seat)
     complete = clock is not None and seat not in position.asked
-    return DraftSaved(seat, match.seq, acts, clock.stopped(at).back(at) if clock and complete else None)
+    stands = clock.stopped(at).back(at) if clock and complete else None
+    return DraftSaved(seat, match.seq, match.stored_draft(seat), acts, stands)

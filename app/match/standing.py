@@ -1,11 +1,12 @@
 """Where a match stands: what is committed, what each seat keeps to itself on top of it, what each viewer may know."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from app.engine.decision import Decision, IllegalAct
-from app.engine.dice import SealedDice
+from app.engine.decision import Act, Decision, IllegalAct
+from app.engine.event import TakenBack
 from app.engine.game import Game
 from app.engine.log import LogEntry
 from app.engine.record import Move, SetUp, Upgrade
@@ -15,9 +16,10 @@ from app.engine.summary import Summary
 from app.engine.viewer import TRUTH, Seat, Viewer
 from app.match.answer_time import AnswerTimes
 from app.match.clock import Clocks, SeatClock
-from app.match.document import document, lines, plain
+from app.match.document import Common, Document, common, document, lines, plain
 from app.match.draft import Acts
 from app.match.move import MoveMade
+from app.match.offer import TableOffer
 from app.match.order import Order, ordered
 from app.match.position import Asked, Position
 from app.match.proposal import Proposal
@@ -35,25 +37,38 @@ class Standing:
         self.rules = rules
         self.set_up = set_up
         self.seq = 0
+        self.written_at = 0
+        """The move after which the state was last stored."""
         self.moves: list[Move] = []
         self.undo: Undo | None = None
         self.alone = False
         """One person holds all seats that are not a bot's: there is nobody whose leave to ask."""
         self.upgrades: tuple[Upgrade, ...] = ()
         self.drafts: dict[Seat, Acts] = {}
+        self._dropped: dict[Seat, Acts] = {}
+        """Drafts that are still stored, though the rules no longer allow them."""
         self.orders: dict[Seat, tuple[Order, ...]] = {}
         self.answer_times = AnswerTimes()
         self.asked_at = 0.0
         self.clocks: Clocks | None = None
         self.own_clocks: dict[Seat, SeatClock] = {}
+        self.offers: dict[Seat, TableOffer] = {}
+        self.left: dict[Seat, float] = {}
+        """Since when a player of a live game has been away from the table."""
         self._secret = secret
+        self.book: list[LogEntry[Any]] = []
+        """The log as it is read. It is only added to; where a move is taken back, it is another list."""
         self._told: list[tuple[LogEntry[Any], ...]] = []
+        self._told_at: list[int] = []
+        """The move each of them belongs to."""
+        self._taken_back: list[tuple[int, LogEntry[Any]]] = []
+        """What is said of moves that others had seen and that were taken back, each behind so many moves told."""
         self.here = self.position(state)
         """What is committed, and known to everybody."""
         self._on_top: dict[Seat, list[Position]] = {}
         self._tried: dict[tuple[Seat, bytes], Position] = {}
-        self._documents: dict[Viewer, dict[str, Any]] = {}
-        self._lines: dict[Viewer, list[dict[str, Any]]] = {}
+        self._shown: dict[Viewer, Document] = {}
+        self._common: tuple[Position, Common] | None = None
 
     # --- what may be known ---
 
@@ -63,7 +78,7 @@ class Standing:
 
     @property
     def finished(self) -> bool:
-        return self.state.result is not None
+        return self.here.state.result is not None
 
     @property
     def summary(self) -> Summary:
@@ -83,6 +98,9 @@ class Standing:
     def asked(self) -> tuple[Seat, ...]:
         return self.here.asked
 
+    def stored_draft(self, seat: Seat) -> Acts:
+        return self._dropped.get(seat) or self.drafts.get(seat, ())
+
     def on_top(self, seat: Seat) -> Position:
         """Where this seat stands with its own draft, which nobody else sees."""
         return self._on_top[seat][-1] if seat in self._on_top else self.here
@@ -96,17 +114,27 @@ class Standing:
             raise Refused("illegal", "The truth is shown when the game has ended.")
         return (self.on_top(viewer) if isinstance(viewer, int) else self.here).view(viewer)
 
-    def document(self, viewer: Viewer) -> dict[str, Any]:
+    def shown(self, viewer: Viewer) -> Document:
         """The `doc` of the protocol. Built once per viewer and change; do not alter it."""
-        if viewer not in self._documents:
-            self._documents[viewer] = plain(document(self, viewer))
-        return self._documents[viewer]
+        found = self._shown.get(viewer)
+        if found is None:
+            found = self._shown[viewer] = document(self, viewer)
+        return found
+
+    def common(self) -> Common:
+        """What all viewers are shown alike, built once per position."""
+        if self._common is None or self._common[0] is not self.here:
+            self._common = self.here, common(self, self._common[1] if self._common else None)
+        return self._common[1]
+
+    def document(self, viewer: Viewer) -> dict[str, Any]:
+        """The same in plain values."""
+        found: dict[str, Any] = plain(self.shown(viewer))
+        return found
 
     def log_for(self, viewer: Viewer) -> list[dict[str, Any]]:
-        """All lines this viewer may read. Do not alter it."""
-        if viewer not in self._lines:
-            self._lines[viewer] = lines(self.log, viewer)
-        return self._lines[viewer]
+        """All lines this viewer may read, in plain values."""
+        return [plain(line) for line in lines(self.book, viewer)]
 
     def waiting(self) -> Asked:
         """The open decisions of the committed state, by seat."""
@@ -128,6 +156,13 @@ class Standing:
             return False
         return undo.seat == seat and undo.consent == "needed"
 
+    def offer_of(self, seat: Seat) -> TableOffer | None:
+        """What this seat offers the other now."""
+        offer = self.offers.get(seat)
+        if offer is None or offer.refused or self.finished or offer.played_on(seat, self.moves):
+            return None
+        return offer
+
     def clock(self, seat: Seat) -> SeatClock | None:
         """A seat's clock as it is, which nobody else may know while an answer of that seat is sealed."""
         if self.clocks is None or self.finished:
@@ -141,25 +176,32 @@ class Standing:
 
     def orders_in_force(self, seat: Seat) -> tuple[Order, ...]:
         periods = self.summary.periods
-        return tuple(order for order in self.orders.get(seat, ()) if order.in_force(periods))
+        return tuple(order for order in self.orders.get(seat, ()) if order.in_force(periods, seat, self.moves))
 
     def order_due(self, seat: Seat) -> dict[str, Any] | None:
         """The act by which a standing order answers what this seat is asked now, if one does."""
         decision = None if seat in self.drafts else self.here.decision(seat)
         if decision is None:
             return None
-        return ordered(self.orders_in_force(seat), decision, self.rules)
+        return ordered(self.orders_in_force(seat), decision, self.rules, seat, self._since)
 
     def orders_due_after(self, made: MoveMade) -> dict[Seat, str]:
         """The seats whose standing orders will answer once this move is made, with the names of the decisions."""
         periods = made.summary.periods
         asked = made.position.decisions() if any(self.orders.values()) else {}
+        moves = (*self.moves, made.move) if asked else ()
         due = {}
         for seat, decision in asked.items():
-            orders = [order for order in self.orders.get(seat, ()) if order.in_force(periods)]
-            if ordered(orders, decision, self.rules) is not None:
+            orders = [order for order in self.orders.get(seat, ()) if order.in_force(periods, seat, moves)]
+            if ordered(orders, decision, self.rules, seat, lambda seq: (*self._since(seq), *made.log)) is not None:
                 due[seat] = decision.name
         return due
+
+    def _since(self, seq: int) -> Iterator[LogEntry[Any]]:
+        """What was told after this move, without what was taken back."""
+        for at, told in zip(self._told_at, self._told, strict=True):
+            if at > seq:
+                yield from told
 
     # --- adopting what has been stored ---
 
@@ -180,9 +222,11 @@ class Standing:
     def keep_draft(self, seat: Seat, acts: Acts) -> None:
         """A draft that new rules no longer allow is dropped: it was never played."""
         self.shown_anew(seat)
+        self._dropped.pop(seat, None)
         try:
             positions = [self.tried(seat, acts[: length + 1]) for length in range(len(acts))]
         except IllegalAct:
+            self._dropped[seat] = acts
             acts, positions = (), []
         self.drafts.pop(seat, None)
         self._on_top.pop(seat, None)
@@ -194,34 +238,53 @@ class Standing:
 
     def go_to(self, made: MoveMade) -> None:
         self.seq = made.seq
+        if made.snapshot is not None:
+            self.written_at = made.seq
         self.here = made.position.settled()
         self.moves.append(made.move)
         self.undo = made.undo
         self.asked_at = made.at
         self.clocks = made.clocks
         self.drafts = {}
+        self._dropped = {}
         self.own_clocks = {}
-        self._tell(made.move, made.log)
+        self._tell(made.seq, made.move, made.log)
         self._on_top = {}
         self._tried = {}
         self.shown_anew()
-        self._lines = {} if made.move.takes_back else self._lines
-        for viewer, told in self._lines.items():
-            told.extend(lines(made.log, viewer))
 
     def remember_answer_time(self, seat: Seat, at: float) -> None:
-        self.answer_times.add(seat, self.here.decisions()[seat].name, at - self.asked_at)
+        decision = self.here.decision(seat)
+        assert decision is not None
+        self.answer_times.add(seat, decision.name, at - self.asked_at)
 
     def shown_anew(self, *viewers: Viewer) -> None:
         """Something changed for these viewers, or for everybody."""
-        for viewer in viewers or tuple(self._documents):
-            self._documents.pop(viewer, None)
+        if not viewers:
+            self._shown.clear()
+        for viewer in viewers:
+            self._shown.pop(viewer, None)
 
-    def _tell(self, move: Move, log: tuple[LogEntry[Any], ...]) -> None:
-        if move.takes_back:
-            self._told.pop()
-        else:
+    def _tell(self, seq: int, move: Move, log: tuple[LogEntry[Any], ...]) -> None:
+        if not move.takes_back:
             self._told.append(log)
+            self._told_at.append(seq)
+            self.book.extend(log)
+            return
+        self._told_at.pop()
+        seen = [entry for entry in self._told.pop() if entry.event]
+        self._taken_back = [(behind, said) for behind, said in self._taken_back if behind <= len(self._told)]
+        if seen:
+            self._taken_back.append((len(self._told), LogEntry(TakenBack(), seen[0].when, seen[0].seat, seen[0].side)))
+        self.book = self._said()
+
+    def _said(self) -> list[LogEntry[Any]]:
+        """The log with a line for each move that was taken back before everybody's eyes."""
+        said: list[LogEntry[Any]] = []
+        for behind, told in enumerate([*self._told, ()]):
+            said += [entry for place, entry in self._taken_back if place == behind]
+            said += told
+        return said
 
     # --- working it out ---
 
@@ -229,13 +292,16 @@ class Standing:
         return self.set_up.seats[seat].kind != "bot"
 
     def position(self, state: State) -> Position:
-        return Position(Game(self.rules, state, SealedDice(self._secret, self.set_up.salts, state.draws)))
+        return Position(Game(self.rules, state, self.set_up.dice(self._secret, state.draws)))
 
-    def tried(self, seat: Seat, acts: Acts) -> Position:
-        """Where these acts of a seat lead from what is committed, worked out once. Raises IllegalAct."""
+    def tried(self, seat: Seat, acts: Acts, last: Act | None = None) -> Position:
+        """Where these acts of a seat lead from what is committed, worked out once. Raises IllegalAct.
+
+        `last` is the last of them, if it has been read already.
+        """
         if not acts:
             return self.here
         key = seat, _encode(acts)
         if key not in self._tried:
-            self._tried[key] = self.tried(seat, acts[:-1]).after(seat, self.rules.read_act(acts[-1]))
+            self._tried[key] = self.tried(seat, acts[:-1]).after(seat, last or self.rules.read_act(acts[-1]))
         return self._tried[key]

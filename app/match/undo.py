@@ -5,18 +5,20 @@ from collections.abc import Sequence
 import msgspec
 
 from app.engine.agenda import SealedChoice
+from app.engine.log import tells
 from app.engine.viewer import Seat, Viewer
-from app.match.document import lines
 from app.match.position import Position
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
-def may_be_taken_back(before: Position, after: Position, others: Sequence[Viewer]) -> bool:
-    """Freely: it used no chance and changed nobody else's view."""
+def may_be_taken_back(before: Position, after: Position, seat: Seat, others: Sequence[Viewer]) -> bool:
+    """Freely: it used no chance, changed nobody else's view, and told its author nothing that was hidden."""
     if after.used_chance or after.state.result is not None:
         return False
-    if any(lines(after.game.log, other) for other in others):
+    if any(tells(entry, other) for entry in after.game.log for other in others):
+        return False
+    if before.rules.tells_its_author(before.state, after.state, seat):
         return False
     return _public(before) == _public(after) and all(_seen(before, other) == _seen(after, other) for other in others)
 

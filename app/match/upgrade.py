@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from app.engine.decision import IllegalAct
-from app.engine.record import Upgrade
+from app.engine.record import RecordError, Upgrade
 from app.engine.rules import Rules
 from app.match.move import MoveMade
 from app.match.record import played_again
@@ -36,9 +36,11 @@ def taken_over(rules: Rules[Any], saved: SavedMatch) -> TakenOver:
     """Raises PlaysOtherwise unless state and draws come out as they are stored."""
     try:
         moves = tuple(played_again(rules, saved.set_up, saved.secret, saved.played, saved.asked_at))
-        where = difference(saved.snapshot, moves[-1].state, rules)
+        where = difference(saved.snapshot, moves[saved.seq - len(saved.unwritten)].state, rules)
     except IllegalAct as error:
         raise PlaysOtherwise(f"A move is not legal any more: {error}") from None
+    except RecordError as error:
+        raise PlaysOtherwise(str(error)) from None
     except Exception as error:
         # Whatever newer rules stumble over in an older game, its table must open.
         raise PlaysOtherwise(f"It cannot be played again: {error!r}.") from error

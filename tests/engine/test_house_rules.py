@@ -6,10 +6,17 @@ import pytest
 
 from app.engine.house_rules import OptionCard, UnknownOption, choice, house_rules, read_answers, switch
 from app.games import GAMES
-from app.games.atlantic_chase.options import Options as AtlanticChaseOptions
+from app.games.atlantic_chase.options import CampaignOptions
+from app.games.atlantic_chase.options import Setup as AtlanticChaseSetup
 from app.games.tonnage_war.options import Options as TonnageWarOptions
 
-OPTIONS: dict[str, Any] = {"tonnage-war": TonnageWarOptions, "atlantic-chase": AtlanticChaseOptions}
+OPTIONS: dict[str, list[Any]] = {
+    "tonnage-war": [TonnageWarOptions],
+    "atlantic-chase": [AtlanticChaseSetup, CampaignOptions],
+}
+SEATS = {"british_seat", "uboat_seat"}
+COMPOSED = {"custom"}
+"""An operation of one's own comes with the set-up whole, from the page where it is composed; no card asks for it."""
 CARDS = (
     switch("lamp", "Lamp", "Off: it is dark.", on=True),
     choice("boats", "Boats", "Any: why not.", ("any", "Any"), (1, "One")),
@@ -23,13 +30,14 @@ def known_values(hint: Any) -> list[Any]:
 @pytest.mark.parametrize("slug", OPTIONS)
 def test_cards_and_knobs_are_in_step(slug: str) -> None:
     cards = GAMES[slug].meta.options
-    hints = get_type_hints(OPTIONS[slug])
-    assert sorted(card.name for card in cards) == sorted(OPTIONS[slug].__struct_fields__)
+    hints = {name: hint for each in OPTIONS[slug] for name, hint in get_type_hints(each).items()}
+    usual = {name: getattr(each(), name) for each in OPTIONS[slug] for name in each.__struct_fields__}
+    assert sorted(card.name for card in cards) == sorted(set(usual) - SEATS - COMPOSED)
     for card in cards:
         assert sorted(map(repr, (value for value, _ in card.values))) == sorted(
             map(repr, known_values(hints[card.name]))
         )
-        assert repr(card.default) == repr(getattr(OPTIONS[slug](), card.name))
+        assert repr(card.default) == repr(usual[card.name])
         assert card.kind == ("switch" if get_origin(hints[card.name]) is None else "choice")
         assert card.group
         assert card.why.endswith(".")

@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 
 from app.engine.dice import commitment
+from app.engine.pace import Pace
 from app.engine.record import SeatRecord, SetUp
 from app.match.document import plain
 from app.match.match import Match
 from app.match.move import MoveMade
-from app.match.pace import Pace
 from app.match.proposal import Proposal
 from app.match.saved import SavedMatch, SavedMove
 from tests.support.proposing import propose_act

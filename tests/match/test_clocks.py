@@ -3,7 +3,9 @@
 import msgspec
 import pytest
 
-from app.engine.record import encode, verify
+from app.engine.pace import DAY, Live, OverDays, read_pace, words
+from app.engine.record import encode
+from app.engine.verify import verify
 from app.engine.viewer import PUBLIC
 from app.match.check import differences
 from app.match.clock import SeatClock
@@ -11,7 +13,6 @@ from app.match.draft import DraftSaved
 from app.match.manners.flag import propose_flag
 from app.match.match import Match
 from app.match.move import MoveMade
-from app.match.pace import DAY, Live, OverDays, read_pace, words
 from app.match.record import moves_of, record_of
 from app.match.refusal import Refused
 from app.match.saved import SavedMatch, SavedMove

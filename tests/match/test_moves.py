@@ -3,6 +3,7 @@
 import pytest
 
 from app.engine import record
+from app.engine.verify import verify
 from app.engine.viewer import PUBLIC, TRUTH
 from app.match.draft import DraftSaved
 from app.match.match import Match
@@ -72,7 +73,7 @@ def test_resigning_ends_the_game():
     match.adopt(propose_resign(match, 1, 0, at=1.0))
     assert match.document(0)["result"]["winner"] == 0
     assert match.asked() == ()
-    record.verify(TOY, record.encode(record_of(match)))
+    verify(TOY, record.encode(record_of(match)))
 
 
 def test_the_record_of_a_finished_match_verifies_with_drafts_undo_and_sealed_answers():
@@ -88,7 +89,7 @@ def test_the_record_of_a_finished_match_verifies_with_drafts_undo_and_sealed_ans
     written = record_of(match)
     assert written.log == match.log
     assert len(written.moves) == match.seq == 6
-    record.verify(TOY, record.encode(written))
+    verify(TOY, record.encode(written))
     assert written.secret == SECRET.hex()
 
 

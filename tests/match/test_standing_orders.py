@@ -1,15 +1,23 @@
 """Standing orders answer decisions of a name until a period ends, and nobody else hears of them."""
 
 from random import Random
+from typing import get_args
 
 import pytest
 
+from app.engine.rules import Happening
 from app.engine.viewer import PUBLIC
+from app.games import GAMES
+from app.games.tonnage_war.rules import RULES as TONNAGE
 from app.match.answer_time import LONGEST, SHORTEST, AnswerTimes, bot_delay
+from app.match.manners.order import OrderFrame
+from app.match.order import Order, happened, ordered
 from app.match.refusal import Refused
-from tests.match.table import act, new_match
+from tests.match.table import act, new_match, propose
 from tests.match.test_drafts import everything
-from tests.support.proposing import propose_act, propose_order
+from tests.support.proposing import propose_act, propose_answer_to_asking, propose_asking_back, propose_order
+from tests.support.tonnage import table as tonnage
+from tests.toy import TOY
 
 FIRE = {"act": "Fire"}
 
@@ -111,3 +119,127 @@ def test_what_people_take_is_remembered_as_it_was():
 
 def test_a_bot_is_equally_fast_whatever_it_is_asked():
     assert bot_delay(Random(5)) == bot_delay(Random(5))
+
+
+def test_an_order_names_others_for_when_its_own_act_is_gone():
+    """Cards laid away one after another: the first that is still there, and only while nothing else can be done."""
+    game = tonnage(uboat=("bdienst", "flak_0", "lull_u"), boats=("U_0",))
+    decision = game.decision(0)
+    assert decision is not None
+    wanted = [{"act": "Discard", "card": card} for card in ("evade_2", "lull_u", "flak_0", "bdienst")]
+    order = Order("U-boat action", wanted[0], forced_only=True, instead=tuple(wanted[1:]))
+    assert ordered([order], decision, TONNAGE, 0, lambda seq: ()) == wanted[1]
+    could_play = tonnage(uboat=("contact", "lull_u"), boats=("U_R",)).decision(0)
+    assert could_play is not None
+    assert ordered([order], could_play, TONNAGE, 0, lambda seq: ()) is None
+
+
+def test_an_answer_given_beforehand_is_for_the_next_question_alone():
+    match = new_match()
+    act(match, 0, "Fire")
+    match.adopt(OrderFrame(name="turn", option=FIRE, once=True).propose(match, 0, 0.0))
+    assert match.order_due(0) is None  # not asked yet
+    act(match, 1, "Fire")
+    assert match.order_due(0) == FIRE
+    assert match.document(0)["orders"][0]["once"]
+    assert not match.document(1)["orders"]
+    act(match, 0, "Fire")
+    act(match, 1, "Fire")
+    assert match.order_due(0) is None
+    assert not match.document(0)["orders"]
+
+
+def test_whoever_answers_otherwise_has_no_answer_beforehand_any_more():
+    match = new_match()
+    match.adopt(OrderFrame(name="duel", option={"act": "Show", "card": 1}, once=True).propose(match, 0, 0.0))
+    assert match.document(0)["orders"]
+    act(match, 0, "Fire")
+    assert not match.document(0)["orders"]
+
+
+@pytest.mark.parametrize("rules", [rules for rules in GAMES.values() if rules.conditionals], ids=lambda r: r.meta.slug)
+def test_what_can_be_answered_beforehand_is_an_act_of_the_game(rules):
+    for each in rules.conditionals:
+        assert rules.read_act(each.act)
+
+
+@pytest.mark.parametrize("rules", [rules for rules in GAMES.values() if rules.happenings], ids=lambda r: r.meta.slug)
+def test_what_an_answer_can_hang_on_is_an_event_of_the_game(rules):
+    known = {kind.__struct_config__.tag for kind in get_args(rules.event_type)}
+    assert {each.event for each in rules.happenings} <= known
+    assert len({each.event for each in rules.happenings}) == len(rules.happenings)
+
+
+@pytest.fixture
+def weather(monkeypatch):
+    """In the toy a challenge is told to all, a deal to each seat alone."""
+    things = (Happening("Challenged", "somebody is challenged"), Happening("Sailed", "he sails", by="enemy"))
+    monkeypatch.setattr(TOY, "happenings", things)
+
+
+def beforehand(match, seat, **more):
+    match.adopt(OrderFrame(name="turn", option=FIRE, until="day", **more).propose(match, seat, 0.0))
+
+
+def challenged(match) -> None:
+    act(match, 0, "Challenge")
+    act(match, 0, "Show", card=match.state.hands[0][0])
+    act(match, 1, "Show", card=match.state.hands[1][0])
+
+
+def test_an_answer_beforehand_may_hang_on_what_happens_before(weather):
+    for hangs, answers in (({"only_if": "Challenged"}, True), ({"unless": "Challenged"}, False)):
+        match = new_match()
+        beforehand(match, 1, **hangs)
+        made = propose(match, 0, "Fire")
+        assert (match.orders_due_after(made) == {1: "turn"}) is not answers
+        challenged(match)
+        assert match.asked() == (1,)
+        assert (match.order_due(1) == FIRE) is answers
+        assert not match.document(0)["orders"]
+
+
+def test_what_happened_before_it_was_given_does_not_count(weather):
+    match = new_match(turns=8)
+    challenged(match)
+    beforehand(match, 1, only_if="Challenged")
+    assert match.order_due(1) is None
+
+
+def test_whose_doing_it_must_be_is_told_apart(weather):
+    match = new_match()
+    beforehand(match, 0, only_if="Sailed")
+    beforehand(match, 1, only_if="Sailed")
+    act(match, 0, "Sail")
+    act(match, 0, "Leg", to="port")
+    act(match, 0, "Anchor")
+    entries = list(match._since(0))
+    assert happened("Sailed", TOY, 1, entries)
+    assert not happened("Sailed", TOY, 0, entries)
+    assert match.order_due(1) == FIRE
+
+
+def test_a_move_that_is_taken_back_has_not_happened(weather):
+    match = new_match()
+    beforehand(match, 1, only_if="Challenged")
+    act(match, 0, "Challenge")
+    assert happened("Challenged", TOY, 1, match._since(0))
+    match.adopt(propose_asking_back(match, 0, 1))
+    match.adopt(propose_answer_to_asking(match, 1, 1, agrees=True, at=3.0))
+    assert not happened("Challenged", TOY, 1, match._since(0))
+
+
+def test_one_that_hangs_on_something_goes_first_and_both_stand(weather):
+    match = new_match()
+    beforehand(match, 1)
+    match.adopt(OrderFrame(name="turn", option={"act": "Sail"}, only_if="Challenged").propose(match, 1, 0.0))
+    assert len(match.document(1)["orders"]) == 2
+    challenged(match)
+    assert match.order_due(1) == {"act": "Sail"}
+    match.adopt(OrderFrame(name="turn", option=None, only_if="Challenged").propose(match, 1, 0.0))
+    assert match.order_due(1) == FIRE
+
+
+def test_an_answer_that_hangs_on_what_the_game_does_not_know_is_refused(weather):
+    with pytest.raises(Refused, match="No answer can hang on “Rain”"):
+        beforehand(new_match(), 1, unless="Rain")

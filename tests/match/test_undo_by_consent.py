@@ -6,7 +6,8 @@ import pytest
 
 from app.engine.dice import SealedDice, commitment
 from app.engine.game import Game
-from app.engine.record import SeatRecord, SetUp, encode, verify
+from app.engine.record import SeatRecord, SetUp, encode
+from app.engine.verify import verify
 from app.engine.viewer import PUBLIC
 from app.games.tonnage_war.rules import RULES
 from app.match.document import plain
@@ -199,3 +200,20 @@ def _told_by(state, made: MoveMade, seat: int) -> bytes:
         game.act(seat, RULES.read_act(each))
     assert not game.dice.drawn
     return told(game, seat)
+
+
+def test_a_move_taken_back_before_everybody_leaves_a_line():
+    """Whoever looks reads that it was taken back, also after a restart; what nobody had seen leaves none."""
+    match = sailed()
+    before = match.log_for(1)[:-1]
+    match.adopt(propose_asking_back(match, 0, match.seq))
+    match.adopt(propose_answer_to_asking(match, 1, match.seq, True, at=2.0))
+    for viewer in (0, 1, PUBLIC):
+        *earlier, last = match.log_for(viewer)
+        assert last["event"] == {"what": "TakenBack"}
+        assert last["seat"] == 0
+        assert len(earlier) == len(before)
+    act(match, 0, "Challenge")
+    assert [line["event"]["what"] for line in match.log_for(1)].count("TakenBack") == 1
+    assert match.log_for(1)[-1]["event"]["what"] != "TakenBack"
+    assert all(type(entry.event).__name__ != "TakenBack" for entry in match.log), "the record knows nothing of it"

@@ -4,11 +4,13 @@ import msgspec
 import pytest
 
 from app.engine.event import RulesChanged
-from app.engine.record import RecordError, Upgrade, encode, verify
+from app.engine.pace import Live
+from app.engine.record import RecordError, Upgrade, encode
+from app.engine.verify import verify
 from app.match.closing import closing_move
+from app.match.document import lines
 from app.match.kept import KeptGame
 from app.match.match import Match
-from app.match.pace import Live
 from app.match.record import record_as_kept, record_of
 from app.match.same_state import difference
 from app.match.upgrade import PlaysOtherwise, taken_over
@@ -161,11 +163,11 @@ def test_a_game_that_is_only_kept_can_still_be_looked_at():
     match, made = played((0, "Fire", {}))
     closing = closing_move(kept(match, made), NEXT, at=60.0)
     game = KeptGame(OTHER, kept(match, [*made, closing], result=msgspec.to_builtins(closing.result)))
-    doc = game.document(1)
-    assert (doc["status"], doc["seat"], doc["view"], doc["decision"]) == ("finished", 1, None, None)
-    assert "closed by the server" in doc["result"]["reason"]
-    assert [line["text"] for line in game.log_for(1)][-1] == doc["result"]["reason"]
-    assert any("You hold" in line["text"] for line in game.log_for(1))
+    doc = game.shown(1)
+    assert (doc.status, doc.seat, doc.view, doc.decision) == ("finished", 1, None, None)
+    assert "closed by the server" in doc.result.reason
+    assert [line.text for line in lines(game.book, 1)][-1] == doc.result.reason
+    assert any("You hold" in line.text for line in lines(game.book, 1))
 
 
 def test_what_was_told_in_sentences_is_still_read_and_what_nobody_knows_is_left_out():
@@ -176,7 +178,7 @@ def test_what_was_told_in_sentences_is_still_read_and_what_nobody_knows_is_left_
     former = kept(match, made, result={"winner": 0, "ending": {"what": "Boarded"}, "points": [1, 0]})
     moves = (msgspec.structs.replace(first, log=words), msgspec.structs.replace(shot, log=unknown))
     game = KeptGame(OTHER, msgspec.structs.replace(former, moves=moves))
-    assert [line["text"] for line in game.log_for(1)] == ["The fog lifts.", "You hold a four."]
-    assert [line["text"] for line in game.log_for(0)] == ["The fog lifts."]
-    assert game.document(0)["result"]["reason"] == ""
-    assert game.document(0)["result"]["winner"] == 0
+    assert [line.text for line in lines(game.book, 1)] == ["The fog lifts.", "You hold a four."]
+    assert [line.text for line in lines(game.book, 0)] == ["The fog lifts."]
+    assert game.shown(0).result.reason == ""
+    assert game.shown(0).result.winner == 0

@@ -22,4 +22,4 @@ class Back(Manner):
         if public and public.remaining(at) <= 0:
             # The clock runs on as if nothing had been sealed: else one could seal anything, and think for nothing.
             raise Refused("over", "Your time is up; what you have chosen stands.")
-        return DraftSaved(seat, match.seq, match.drafts[seat][:-1])
+        return DraftSaved(seat, match.seq, match.stored_draft(seat), match.drafts[seat][:-1])

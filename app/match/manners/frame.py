@@ -10,30 +10,35 @@ from app.engine.viewer import Seat
 from app.match.match import Match
 from app.match.proposal import Proposal
 
-Seq = Annotated[int, Field(ge=0, le=2**31 - 1)]
+LARGEST_SEQ = 2**31 - 1
+_LEAST, _MOST = -(2**63), 2**63 - 1
+Seq = Annotated[int, Field(ge=0, le=LARGEST_SEQ)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=r"^\P{Cc}*$")]
 
 
-def _can_be_stored(value: Any) -> Any:
+def can_be_stored(value: Any) -> Any:
     """No control characters and no number beyond 64 bits, at any depth: no game has them, and not every column."""
-    match value:
-        case str() if any(unicodedata.category(letter) == "Cc" for letter in value):
+    kind = type(value)
+    if kind is str:
+        if not value.isprintable() and any(unicodedata.category(letter) == "Cc" for letter in value):
             raise ValueError("control characters are not allowed")
-        case int() if not -(2**63) <= value < 2**63:
+    elif kind is int:
+        if not _LEAST <= value <= _MOST:
             raise ValueError("numbers have 64 bits at most")
-        case float() if not math.isfinite(value):
+    elif kind is float:
+        if not math.isfinite(value):
             raise ValueError("numbers are finite")
-        case dict():
-            for key, inner in value.items():
-                _can_be_stored(key)
-                _can_be_stored(inner)
-        case list():
-            for inner in value:
-                _can_be_stored(inner)
+    elif kind is dict:
+        for key, inner in value.items():
+            can_be_stored(key)
+            can_be_stored(inner)
+    elif kind is list:
+        for inner in value:
+            can_be_stored(inner)
     return value
 
 
-Wanted = Annotated[dict[str, Any], AfterValidator(_can_be_stored)]
+Wanted = Annotated[dict[str, Any], AfterValidator(can_be_stored)]
 """An act as plain JSON values."""
 
 

@@ -26,7 +26,7 @@ class UndoFrame(Manner):
 
 
 def taken_back(match: Match, undo: Undo, at: float) -> MoveMade:
-    """The move that takes the last one back."""
+    """The move that takes the last one back. If that was the computer's, the one behind it is to follow."""
     if match.clocks and not match.clocks.can_pay_back(at):
         raise Refused("illegal", "The last move stands: without the time it brought, its author's time is up.")
-    return made(match, Move(takes_back=True), match.position(match.rules.decode(undo.snapshot)), at)
+    return made(match, Move(takes_back=True), match.position(match.rules.decode(undo.snapshot)), at, undo.behind)

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Literal
 
+from app.engine.pace import OverDays
 from app.engine.viewer import Seat
 from app.match.clock import Clocks
 from app.match.manners.frame import Manner, Seq
 from app.match.match import Match
-from app.match.pace import OverDays
 from app.match.proposal import Proposal
 from app.match.refusal import Refused
 

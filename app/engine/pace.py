@@ -5,6 +5,8 @@ from typing import Any
 import msgspec
 
 MINUTE, DAY = 60, 86_400
+MOST = 366 * DAY
+"""More seconds than this has no pace of ours."""
 
 
 class Live(msgspec.Struct, frozen=True, tag="live", tag_field="pace"):
@@ -36,9 +38,22 @@ Pace = Live | OverDays
 NO_CLOCK = "No clock"
 
 
+class BadPace(ValueError):
+    """Nobody plays at such a pace. The text says why."""
+
+
 def read_pace(plain: dict[str, Any] | None) -> Pace | None:
     """A pace from plain JSON values, as records and tables hold it."""
-    return None if plain is None else msgspec.convert(plain, Pace)
+    if plain is None:
+        return None
+    try:
+        pace: Pace = msgspec.convert(plain, Pace)
+    except msgspec.ValidationError as error:
+        raise BadPace(f"{error}.") from None
+    figures = msgspec.structs.astuple(pace)
+    if min(figures) < 0 or max(figures) > MOST:
+        raise BadPace("It has more time than anybody has, or less than none.")
+    return pace
 
 
 def words(pace: Pace | None) -> str:
