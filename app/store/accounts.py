@@ -9,7 +9,15 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.store.account_tables import AccountRow, BlockRow, NameRow, RecoveryCodeRow, SessionRow
+from app.store.account_tables import (
+    AccountRow,
+    BlockRow,
+    LetterRow,
+    NameRow,
+    PasskeyRow,
+    RecoveryCodeRow,
+    SessionRow,
+)
 from app.store.database import Database
 from app.store.preferences import Preferences, read_preferences
 from app.store.sessions import hashed
@@ -83,6 +91,13 @@ class Accounts:
         async with self._database.begin() as db:
             return set((await db.execute(query)).scalars())
 
+    async def showing_rating(self, guest_ids: Collection[int]) -> set[int]:
+        """Those of these people who let others see how they are rated."""
+        query = select(AccountRow.guest_id, AccountRow.preferences).where(AccountRow.guest_id.in_(guest_ids))
+        async with self._database.begin() as db:
+            rows = (await db.execute(query)).all()
+        return {guest_id for guest_id, plain in rows if read_preferences(plain).shown.rating}
+
     async def set_password(self, guest_id: int, password_hash: str | None) -> None:
         await self._set(guest_id, password_hash=password_hash)
 
@@ -101,6 +116,17 @@ class Accounts:
             await db.execute(delete(RecoveryCodeRow).where(RecoveryCodeRow.guest_id == guest_id))
             rows = [{"guest_id": guest_id, "code_hash": hashed(code)} for code in codes]
             await db.execute(insert(RecoveryCodeRow), rows)
+
+    async def count(self) -> int:
+        async with self._database.begin() as db:
+            return int((await db.execute(select(func.count()).select_from(AccountRow))).scalar_one())
+
+    async def forget_ways_in(self, guest_id: int) -> None:
+        """Password, passkeys, codes and letters open nothing any more."""
+        async with self._database.begin() as db:
+            await db.execute(update(AccountRow).where(AccountRow.guest_id == guest_id).values(password_hash=None))
+            for row in (PasskeyRow, RecoveryCodeRow, LetterRow):
+                await db.execute(delete(row).where(row.guest_id == guest_id))
 
     async def codes_left(self, guest_id: int) -> int:
         query = select(func.count()).select_from(RecoveryCodeRow).where(RecoveryCodeRow.guest_id == guest_id)

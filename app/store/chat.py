@@ -1,13 +1,15 @@
 """What is said at a table, by players and spectators."""
 
+from collections.abc import Collection
 from datetime import datetime
 
 import msgspec
-from sqlalchemy import func, insert, select
+from sqlalchemy import func, insert, select, update
 
 from app.engine.viewer import Seat
 from app.store.database import Database
-from app.store.tables import ChatRow, GameRow
+from app.store.tables import ChatRow, GameRow, SeatRow
+from app.store.together import Together
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -22,6 +24,7 @@ class ChatLine(msgspec.Struct, frozen=True):
 class Chat:
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._together: Together[list[ChatLine]] = Together()
 
     async def say(
         self, table_id: str, seat: Seat | None, name: str, text: str, at: datetime, guest_id: int | None = None
@@ -35,9 +38,27 @@ class Chat:
             await db.execute(insert(ChatRow).values(game_id=table_id, **msgspec.structs.asdict(line)))
         return line
 
+    async def read(self, table_id: str, seat: Seat, n: int) -> None:
+        """This seat has seen the lines up to `n`."""
+        here = (SeatRow.game_id == table_id) & (SeatRow.seat == seat)
+        async with self._database.begin() as db:
+            await db.execute(update(SeatRow).where(here, SeatRow.read_chat < n).values(read_chat=n))
+
+    async def unread(self, guest_id: int, table_ids: Collection[str]) -> dict[str, int]:
+        """How many lines of others this player has not seen yet, by table."""
+        query = (
+            select(ChatRow.game_id, func.count())
+            .join(SeatRow, (SeatRow.game_id == ChatRow.game_id) & (SeatRow.guest_id == guest_id))
+            .where(ChatRow.game_id.in_(table_ids), ChatRow.n > SeatRow.read_chat)
+            .where(ChatRow.guest_id.is_distinct_from(guest_id), ChatRow.seat.is_not(None))
+            .group_by(ChatRow.game_id)
+        )
+        async with self._database.begin() as db:
+            return {table_id: int(lines) for table_id, lines in (await db.execute(query)).all()}
+
     async def recent(self, table_id: str, limit: int = 50) -> list[ChatLine]:
-        """The last lines, oldest first."""
-        return await self._read(table_id, 0, limit)
+        """The last lines, oldest first; read once for all who ask at a time."""
+        return await self._together.read((table_id, limit), lambda: self._read(table_id, 0, limit))
 
     async def since(self, table_id: str, n: int) -> list[ChatLine]:
         """The lines after line `n`, oldest first."""

@@ -1,29 +1,55 @@
-"""Group commit: moves of different tables that are ready together share one transaction, and one fsync."""
+"""Group commit: moves and drafts of different tables that are ready together share one transaction, and one fsync."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]
 import msgspec
 import structlog
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from app.match.draft import DraftSaved
 from app.match.move import NewMove
 from app.store import move_sql
+from app.store.channels import CALLS
 from app.store.database import DATABASE_AWAY, Database, to_json
 from app.store.jobs import NewJob
 from app.store.notices import Notices
+from app.store.outbox import Message
 from app.store.stale import NotStored, Stale
 
 log = structlog.get_logger()
 
 
 class Commit(msgspec.Struct, frozen=True):
-    """A move to be stored, with the jobs that follow from it."""
+    """A move to be stored, with the jobs that follow from it, and the calls to those who are asked by it."""
 
     table_id: str
     move: NewMove
     jobs: tuple[NewJob, ...] = ()
+    calls: tuple["NewCall", ...] = ()
+
+
+class NewCall(msgspec.Struct, frozen=True):
+    """To be sent by every channel of somebody, at `at` or later."""
+
+    guest_id: int
+    message: Message
+    at: float
+
+
+class CommitDraft(msgspec.Struct, frozen=True):
+    """A draft to be stored."""
+
+    table_id: str
+    draft: DraftSaved
+
+
+Settled = Callable[[Exception | None], None]
+"""Is told that it is stored, or why not: Stale if another writer was first, NotStored if the database is away."""
+
+Waiting = tuple[Commit | CommitDraft, Settled]
 
 
 class Committer:
@@ -32,37 +58,56 @@ class Committer:
     While one transaction is under way, the next moves gather; they go together in the one after it.
     """
 
-    def __init__(self, database: Database, *, most_at_once: int = 64) -> None:
+    def __init__(self, database: Database, *, most_at_once: int = 128) -> None:
         self._database = database
         self._most = most_at_once
-        self._waiting: list[tuple[Commit, asyncio.Future[None]]] = []
+        self._waiting: list[Waiting] = []
         self._writing: asyncio.Task[None] | None = None
+        self._line: asyncpg.Connection | None = None
         self.notices = Notices(database)
         self.transactions = 0
+        self.stores = True
+        """Whether the last moves could be stored."""
 
-    async def commit(self, commit: Commit) -> None:
+    async def commit(self, commit: Commit | CommitDraft) -> None:
         """Raises Stale if another writer was first, or newer rules have taken the game over; NotStored if the database
         is away.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((commit, done))
+
+        def settled(error: Exception | None) -> None:
+            if done.done():
+                return
+            if error:
+                done.set_exception(error)
+            else:
+                done.set_result(None)
+
+        self.put(commit, settled)
+        # A player who hangs up cancels the waiting alone, not the write: that is a task of its own.
+        await done
+
+    def put(self, commit: Commit | CommitDraft, settled: Settled) -> None:
+        """Store it with the next batch, and say so."""
+        self._waiting.append((commit, settled))
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write_all())
-        # Shielded: a player who hangs up must not leave it open whether the move was stored.
-        await asyncio.shield(done)
 
     async def close(self) -> None:
         if self._writing:
             await self._writing
         await self.notices.close()
+        if self._line:
+            with suppress(*DATABASE_AWAY, asyncpg.InterfaceError):
+                await self._line.close(timeout=2)
 
     async def _write_all(self) -> None:
         while self._waiting:
             await self._write(self._next_batch())
 
-    def _next_batch(self) -> list[tuple[Commit, asyncio.Future[None]]]:
-        """What waits, but at most one move of each table: the second of two writers must see the first."""
-        batch: dict[str, tuple[Commit, asyncio.Future[None]]] = {}
+    def _next_batch(self) -> list[Waiting]:
+        """What waits, but at most one of each table: the second of two writers must see the first."""
+        batch: dict[str, Waiting] = {}
         later = []
         for each in self._waiting:
             table_id = each[0].table_id
@@ -73,96 +118,84 @@ class Committer:
         self._waiting = later
         return list(batch.values())
 
-    async def _write(self, batch: list[tuple[Commit, asyncio.Future[None]]]) -> None:
+    async def _write(self, batch: list[Waiting]) -> None:
+        """Who waits is told in the next turn of the loop: first the next batch goes on its way."""
+        soon = asyncio.get_running_loop().call_soon
         try:
             won = await self._store([commit for commit, _ in batch])
         except Exception as error:
             log.error("moves not stored", moves=len(batch), error=repr(error))
+            self.stores = False
             # One move that Postgres cannot hold must not refuse those that only travelled with it.
             if len(batch) > 1 and not isinstance(error, DATABASE_AWAY):
                 for each in batch:
                     await self._write([each])
                 return
-            for _, done in batch:
-                _settle(done, NotStored())
+            for _, settled in batch:
+                soon(settled, NotStored())
             return
-        for commit, done in batch:
-            _settle(done, None if commit.table_id in won else Stale())
-            if commit.table_id in won:
-                self.notices.moved(commit.table_id, commit.move.seq)
+        for commit, settled in batch:
+            soon(settled, None if commit.table_id in won else Stale())
 
-    async def _store(self, commits: list[Commit]) -> set[str]:
-        commits.sort(key=lambda commit: commit.table_id)  # two nodes lock in the same order, so none waits for ever
-        async with self._database.begin() as db:
-            won = await insert_moves(db, commits)
-            kept = [commit for commit in commits if commit.table_id in won]
-            if kept:
-                await update_games(db, kept)
+    async def _store(self, commits: Sequence[Commit | CommitDraft]) -> set[str]:
+        with self._database.errors():
+            if self._line is None or self._line.is_closed():
+                self._line = await self._database.own_connection()
+            # Where another bus tells the other nodes, the statement need not.
+            won = await store(self._line, commits, None if self.notices.publish else self.notices.node)
         self.transactions += 1
+        self.stores = True
+        if self.notices.publish:
+            stored = [commit for commit in commits if commit.table_id in won]
+            moves = [f"{each.table_id}:{each.move.seq}" for each in stored if isinstance(each, Commit)]
+            await self.notices.moved(moves, [each.table_id for each in stored if isinstance(each, CommitDraft)])
         return won
 
 
-def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
-    if done.done():
-        return
-    if error:
-        done.set_exception(error)
+async def store(line: asyncpg.Connection, commits: Sequence[Commit | CommitDraft], node: str | None) -> set[str]:
+    """The ids of those that are stored; others were first with the rest."""
+    moves = [commit for commit in commits if isinstance(commit, Commit)]
+    drafts = [commit for commit in commits if isinstance(commit, CommitDraft)]
+    columns = (
+        *_columns([_move_row(commit) for commit in moves], 15),
+        *_columns([_job_row(commit, job) for commit in moves for job in commit.jobs], 4),
+        *_columns([_draft_row(commit) for commit in drafts], 6),
+    )
+    calls = [_call_row(call) for commit in moves for call in commit.calls]
+    if calls:
+        moved, drafted, *_ = await line.fetchrow(move_sql.STORE_AND_CALL, *columns, node, *_columns(calls, 8), CALLS)
     else:
-        done.set_result(None)
+        moved, drafted, *_ = await line.fetchrow(move_sql.STORE, *columns, node)
+    return {*moved, *drafted}
 
 
-async def insert_moves(db: AsyncConnection, commits: Sequence[Commit]) -> set[str]:
-    rows = await db.execute(move_sql.INSERT_MOVES, _columns([_move_row(commit) for commit in commits]))
-    return set(rows.scalars())
+def _columns(rows: list[tuple[Any, ...]], width: int) -> list[Any]:
+    return list(zip(*rows, strict=True)) if rows else [()] * width
 
 
-async def update_games(db: AsyncConnection, commits: Sequence[Commit]) -> None:
-    ids = {"ids": [commit.table_id for commit in commits]}
-    await db.execute(move_sql.UPDATE_GAMES, _columns([_game_row(commit) for commit in commits]))
-    await db.execute(move_sql.DELETE_DRAFTS, ids)
-    await db.execute(move_sql.DELETE_JOBS, ids)
-    jobs = [_job_row(commit, job) for commit in commits for job in commit.jobs]
-    if jobs:
-        await db.execute(move_sql.INSERT_JOBS, _columns(jobs))
+def _move_row(commit: Commit) -> tuple[Any, ...]:
+    made, undo = commit.move, commit.move.undo
+    return (
+        commit.table_id, made.rules, made.seq, to_json(made.move), to_json(made.log), to_json(made.draws), made.at,
+        made.snapshot, "finished" if made.result else "playing", to_json(made.summary),
+        to_json(made.result) if made.result else None,
+        undo.seat if undo else None, undo.snapshot if undo else None, undo.consent if undo else "free",
+        to_json(made.clocks) if made.clocks else None,
+    )  # fmt: skip
 
 
-def _move_row(commit: Commit) -> dict[str, Any]:
-    made = commit.move
-    return {
-        "id": commit.table_id,
-        "rules": made.rules,
-        "seq": made.seq,
-        "move": to_json(made.move),
-        "log": to_json(made.log),
-        "draws": to_json(made.draws),
-        "at": made.at,
-    }
+def _job_row(commit: Commit, job: NewJob) -> tuple[Any, ...]:
+    return commit.table_id, job.seat, job.kind, job.due_at.timestamp()
 
 
-def _game_row(commit: Commit) -> dict[str, Any]:
-    made = commit.move
-    return {
-        "id": commit.table_id,
-        "rules": made.rules,
-        "seq": made.seq,
-        "snapshot": made.snapshot,
-        "status": "finished" if made.result else "playing",
-        "summary": to_json(made.summary),
-        "result": to_json(made.result) if made.result else None,
-        "undo_seat": made.undo.seat if made.undo else None,
-        "undo_snapshot": made.undo.snapshot if made.undo else None,
-        "undo_consent": made.undo.consent if made.undo else "free",
-        "clocks": to_json(made.clocks) if made.clocks else None,
-        "at": made.at,
-    }
+def _call_row(call: NewCall) -> tuple[Any, ...]:
+    told = call.message
+    return told.game_id, told.seat, call.guest_id, told.kind, told.subject, told.body, told.path, call.at
 
 
-def _job_row(commit: Commit, job: NewJob) -> dict[str, Any]:
-    return {
-        "id": commit.table_id, "seq": commit.move.seq, "seat": job.seat, "kind": job.kind,
-        "at": job.due_at.timestamp(),
-    }  # fmt: skip
-
-
-def _columns(rows: list[dict[str, Any]]) -> dict[str, list[Any]]:
-    return {name: [row[name] for row in rows] for name in rows[0]}
+def _draft_row(commit: CommitDraft) -> tuple[Any, ...]:
+    draft = commit.draft
+    return (
+        commit.table_id, draft.seat, draft.seq, to_json(draft.before), to_json(draft.acts),
+        to_json(draft.clock) if draft.clock else None,
+    )  # fmt: skip

@@ -1,7 +1,8 @@
-"""The connection to Postgres: a pool for transactions, and single connections for LISTEN."""
+"""The connection to Postgres: a pool for transactions, and single connections for what goes on all the time."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import secrets
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
@@ -34,29 +35,55 @@ def async_url(url: str) -> URL:
     return make_url(url.replace("postgres://", "postgresql://", 1)).set(drivername="postgresql+asyncpg")
 
 
+def driver_arguments(url: URL) -> dict[str, Any]:
+    """The same for the driver alone. Of several hosts the one that takes writes is found anew for each connection."""
+    _, arguments = url.get_dialect()().create_connect_args(url)
+    return dict(arguments)
+
+
 class Database:
     """A lost server is noticed before a connection is used again, so the pool heals by itself once it is back."""
 
-    def __init__(self, url: str, *, pool_size: int = 8) -> None:
+    def __init__(self, url: str, *, direct: str = "", follows: bool = False, pool_size: int = 8) -> None:
+        """If `url` leads to a pgbouncer that gives each transaction to any line, `direct` leads past it: to listen, and
+        to store moves by a statement that is prepared once, one needs a line of one's own.
+
+        One that `follows` another is only read: what a transaction sees of it does not change while it lasts.
+        """
+        self.follows = follows
         self.url = async_url(url)
+        self.direct = async_url(direct) if direct else self.url
+        # What was prepared on one line is not known on the next.
+        shared: dict[str, Any] = {"statement_cache_size": 0, "prepared_statement_name_func": _any_name}
         self.engine = create_async_engine(
-            self.url,
+            self.url.update_query_dict({"prepared_statement_cache_size": "0"}) if direct else self.url,
             pool_size=pool_size,
             max_overflow=4,
             pool_pre_ping=True,
             pool_timeout=10,
-            connect_args={"timeout": 5, "command_timeout": 30},
+            connect_args={"timeout": 5, "command_timeout": 30, **(shared if direct else {})},
             json_serializer=to_json,
             json_deserializer=msgspec.json.decode,
+            hide_parameters=True,
+            **({"isolation_level": "REPEATABLE READ"} if follows else {}),
         )
 
     @asynccontextmanager
     async def begin(self) -> AsyncIterator[AsyncConnection]:
         """One transaction: committed at the end of the block, rolled back if it raises."""
-        try:
+        with self.errors():
             async with self.engine.begin() as connection:
                 yield connection
+
+    @contextmanager
+    def errors(self) -> Iterator[None]:
+        """Around anything that reads or writes: whatever says that Postgres is away becomes DatabaseAway, and what it
+        tells of rows is forgotten.
+        """
+        try:
+            yield
         except Exception as error:
+            _tell_no_row(error)
             if _is_away(error):
                 raise DatabaseAway(repr(error)) from error
             raise
@@ -69,13 +96,27 @@ class Database:
             return False
         return True
 
-    async def listening_connection(self) -> asyncpg.Connection:
-        """A connection of its own, outside of the pool."""
-        plain = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        return await asyncpg.connect(plain, timeout=5)
+    async def own_connection(self) -> asyncpg.Connection:
+        """A connection outside of the pool, for one who uses it all the time."""
+        return await asyncpg.connect(**driver_arguments(self.direct), timeout=5, command_timeout=30)
 
     async def close(self) -> None:
         await self.engine.dispose()
+
+
+def _tell_no_row(error: BaseException) -> None:
+    """Postgres adds the row it could not keep, and errors are logged: a row may hold hands, or the secret of dice."""
+    if isinstance(error, DBAPIError) and error.orig is not None:
+        if error.orig.__cause__ is not None:
+            _tell_no_row(error.orig.__cause__)
+        _tell_no_row(error.orig)
+    if isinstance(error, asyncpg.PostgresError):
+        error.detail = None
+    error.args = tuple(part.partition("\nDETAIL:")[0] if isinstance(part, str) else part for part in error.args)
+
+
+def _any_name() -> str:
+    return f"s{secrets.token_hex(8)}"
 
 
 def _is_away(error: BaseException) -> bool:

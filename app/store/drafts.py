@@ -1,40 +1,26 @@
 """Unfinished actions and sealed answers, stored so that they survive a reload."""
 
-from typing import Any
-
-import msgspec
-from sqlalchemy import delete, select
-from sqlalchemy.dialects.postgresql import insert
-
 from app.engine.viewer import Seat
 from app.match.clock import SeatClock
-from app.match.draft import DraftSaved
+from app.match.draft import Acts, DraftSaved
+from app.store.committer import CommitDraft, Committer
 from app.store.database import Database
 from app.store.games import read_drafts
-from app.store.stale import Stale
-from app.store.tables import DraftRow, GameRow
 
 
 class Drafts:
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, committer: Committer) -> None:
         self._database = database
+        self._committer = committer
 
-    async def save(
-        self, table_id: str, draft: DraftSaved
-    ) -> tuple[dict[Seat, tuple[dict[str, Any], ...]], dict[Seat, SeatClock]]:
-        """Store a draft (an empty one is removed); the answer is `read_drafts` of that table.
+    async def save(self, table_id: str, draft: DraftSaved) -> None:
+        """Raises Stale unless the table and this draft stand where it was made; NotStored if the database is away."""
+        await self._committer.commit(CommitDraft(table_id, draft))
 
-        Answers sealed through two nodes at once see each other here: the row of the game is locked.
+    async def read(self, table_id: str, seq: int) -> tuple[dict[Seat, Acts], dict[Seat, SeatClock]]:
+        """All drafts at this table, and the clocks of seats that have sealed an answer.
+
+        Of two nodes that each store an answer and then look, the later one sees both.
         """
         async with self._database.begin() as db:
-            query = select(GameRow.seq).where(GameRow.id == table_id).with_for_update(key_share=True)
-            if (await db.execute(query)).scalar_one() != draft.seq:
-                raise Stale
-            if draft.acts:
-                row = {"base_seq": draft.seq, "acts": list(draft.acts), "clock": msgspec.to_builtins(draft.clock)}
-                upsert = insert(DraftRow).values(game_id=table_id, seat=draft.seat, **row)
-                await db.execute(upsert.on_conflict_do_update(index_elements=["game_id", "seat"], set_=row))
-            else:
-                here = (DraftRow.game_id == table_id) & (DraftRow.seat == draft.seat)
-                await db.execute(delete(DraftRow).where(here))
-            return await read_drafts(db, table_id, draft.seq)
+            return await read_drafts(db, table_id, seq)

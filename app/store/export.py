@@ -6,8 +6,13 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store.account_tables import AccountRow, BlockRow, NameRow, PasskeyRow, SessionRow
+from app.store.call_tables import CallWishRow, ChannelRow
 from app.store.database import Database
-from app.store.tables import ChatRow, GameRow, GuestRow, SeatRow
+from app.store.program_tables import ProgramRow, TokenRow
+from app.store.rating_tables import RatingChangeRow
+from app.store.review_tables import CommentRow
+from app.store.tables import ChatRow, GameRow, GuestRow, NoteRow, ReportRow, SeatRow
+from app.store.tournament_tables import EntryRow, TournamentRow
 
 
 class Export:
@@ -42,15 +47,63 @@ class Export:
                 .where(SeatRow.guest_id == guest_id)
                 .order_by(GameRow.created_at)
             )  # fmt: skip
+            ways = select(ChannelRow.kind, ChannelRow.address, ChannelRow.label, ChannelRow.on, ChannelRow.created_at)
+            wishes = select(CallWishRow.each, CallWishRow.reminders, CallWishRow.digest_hour)
+            notes = select(NoteRow.game_id.label("table"), NoteRow.text, NoteRow.updated_at)
+            comments = select(
+                CommentRow.game_id.label("table"), CommentRow.moment, CommentRow.text, CommentRow.shared, CommentRow.at
+            )
             chat = select(ChatRow.game_id.label("table"), ChatRow.n, ChatRow.text, ChatRow.at)
+            programs = (
+                select(GuestRow.name, ProgramRow.created_at)
+                .join(ProgramRow, ProgramRow.guest_id == GuestRow.id)
+                .where(ProgramRow.owner_id == guest_id)
+            )
+            tokens = (
+                select(
+                    TokenRow.name, GuestRow.name.label("for"), TokenRow.scopes, TokenRow.created_at,
+                    TokenRow.expires_at, TokenRow.used_at, TokenRow.ended_at,
+                )
+                .join(GuestRow, GuestRow.id == TokenRow.guest_id)
+                .where(TokenRow.maker_id == guest_id)
+                .order_by(TokenRow.id)
+            )  # fmt: skip
+            changes = select(
+                RatingChangeRow.game_id.label("table"), RatingChangeRow.game, RatingChangeRow.pace,
+                RatingChangeRow.pool, RatingChangeRow.before, RatingChangeRow.rating,
+                RatingChangeRow.deviation, RatingChangeRow.at,
+            ).order_by(RatingChangeRow.at)  # fmt: skip
+            tournaments = (
+                select(
+                    TournamentRow.id.label("tournament"), TournamentRow.name, TournamentRow.stage, EntryRow.number,
+                    EntryRow.rating, EntryRow.seed, EntryRow.place, EntryRow.left_after, EntryRow.created_at,
+                )
+                .join(EntryRow, EntryRow.tournament_id == TournamentRow.id)
+                .where(EntryRow.guest_id == guest_id)
+                .order_by(EntryRow.created_at)
+            )  # fmt: skip
+            organised = select(
+                TournamentRow.id.label("tournament"), TournamentRow.terms, TournamentRow.stage, TournamentRow.created_at
+            ).where(TournamentRow.organiser_id == guest_id)
+            reports = select(ReportRow.game_id.label("table"), ReportRow.about_name, ReportRow.words, ReportRow.at)
             return {
                 "person": (await _rows(db, person))[0],
                 "account": next(iter(await _rows(db, account)), None),
                 "names": await _rows(db, names),
                 "devices": await _rows(db, devices.where(SessionRow.guest_id == guest_id)),
                 "passkeys": await _rows(db, passkeys.where(PasskeyRow.guest_id == guest_id)),
+                "programs": await _rows(db, programs),
+                "tokens": await _rows(db, tokens),
                 "blocked": await _rows(db, blocked),
+                "calls": await _rows(db, ways.where(ChannelRow.guest_id == guest_id)),
+                "call_wishes": await _rows(db, wishes.where(CallWishRow.guest_id == guest_id)),
+                "notes": await _rows(db, notes.where(NoteRow.guest_id == guest_id)),
+                "comments": await _rows(db, comments.where(CommentRow.guest_id == guest_id).order_by(CommentRow.id)),
                 "games": await _rows(db, games),
+                "ratings": await _rows(db, changes.where(RatingChangeRow.guest_id == guest_id)),
+                "tournaments": await _rows(db, tournaments),
+                "organised": await _rows(db, organised),
+                "reports": await _rows(db, reports.where(ReportRow.guest_id == guest_id)),
                 "chat": await _rows(db, chat.where(ChatRow.guest_id == guest_id).order_by(ChatRow.at)),
             }
 

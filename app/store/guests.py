@@ -7,7 +7,10 @@ from sqlalchemy import insert, select, update
 
 from app.store.account_tables import AccountRow, SessionRow
 from app.store.database import Database
+from app.store.host_tables import RoleRow
 from app.store.preferences import Preferences, read_preferences
+from app.store.roles import Role
+from app.store.sanctions import banned
 from app.store.sessions import LASTS, hashed, new_session
 from app.store.tables import GuestRow
 
@@ -23,6 +26,8 @@ class Guest(msgspec.Struct, frozen=True):
     proved_at: datetime | None = None
     brings_id: int | None = None
     seen_at: datetime | None = None
+    role: Role | None = None
+    banned: bool = False
 
     def proved_within(self, time: timedelta) -> bool:
         """Whether this browser has shown a password or a passkey lately."""
@@ -44,10 +49,12 @@ class Guests:
         query = (
             select(
                 GuestRow.id, GuestRow.name, SessionRow.id.label("session"), AccountRow.guest_id.label("account"),
-                AccountRow.preferences, SessionRow.proved_at, SessionRow.brings_id, SessionRow.seen_at,
+                AccountRow.preferences, SessionRow.proved_at, SessionRow.brings_id, SessionRow.seen_at, RoleRow.role,
+                banned(GuestRow.__table__.c.id).label("banned"),
             )
             .join(SessionRow, SessionRow.guest_id == GuestRow.id)
             .outerjoin(AccountRow, AccountRow.guest_id == GuestRow.id)
+            .outerjoin(RoleRow, RoleRow.guest_id == GuestRow.id)
             .where(SessionRow.token_hash == hashed(token), SessionRow.seen_at > datetime.now(UTC) - LASTS)
         )  # fmt: skip
         async with self._database.begin() as db:

@@ -1,4 +1,4 @@
-"""Work that must happen later: a bot's answer, a standing order's answer, a look at a clock that runs out."""
+"""Work that must happen later: a bot's answer, a standing order's, a look at a clock, a reminder to who is away."""
 
 from datetime import datetime, timedelta
 from typing import Literal
@@ -10,7 +10,10 @@ from app.engine.viewer import Seat
 from app.store.database import Database
 from app.store.tables import JobRow
 
-JobKind = Literal["bot", "order", "flag"]
+LATEST_ANSWER = timedelta(seconds=60)
+"""Longer than any bot or standing order takes to answer."""
+
+JobKind = Literal["bot", "order", "flag", "remind"]
 
 
 class NewJob(msgspec.Struct, frozen=True):
@@ -50,7 +53,7 @@ class Jobs:
         """
         due = (
             select(JobRow.id, JobRow.due_at)
-            .where(_taken_at(early) <= now)
+            .where((_taken_at(early) <= now) | _cannot_be(now + early + lease))
             .order_by(JobRow.due_at)
             .limit(limit)
             .with_for_update(skip_locked=True)
@@ -74,6 +77,13 @@ class Jobs:
         async with self._database.begin() as db:
             await db.execute(delete(JobRow).where(JobRow.id == job_id))
 
+    async def waiting(self, limit: int = 200) -> list[Job]:
+        """What is to be done at the tables, the most urgent first."""
+        columns = [JobRow.__table__.c[name] for name in Job.__struct_fields__]
+        query = select(*columns).order_by(JobRow.due_at).limit(limit)
+        async with self._database.begin() as db:
+            return [Job(*row) for row in (await db.execute(query)).all()]
+
     async def release(self, job: Job) -> None:
         """Give a job back undone: it is due when it was, for whoever is there."""
         async with self._database.begin() as db:
@@ -84,6 +94,11 @@ class Jobs:
         here = (JobRow.game_id == table_id) & (JobRow.seat == seat) & (JobRow.kind == "order")
         async with self._database.begin() as db:
             await db.execute(delete(JobRow).where(here))
+
+
+def _cannot_be(latest: datetime) -> ColumnElement[bool]:
+    """Nobody's answer is due so late: the clock was set back since it was asked for, and it must not wait that long."""
+    return JobRow.kind.in_(("bot", "order")) & (JobRow.due_at > latest + LATEST_ANSWER)
 
 
 def _taken_at(early: timedelta) -> ColumnElement[datetime]:

@@ -4,7 +4,8 @@ from sqlalchemy import delete, select, update
 
 from app.store.account_tables import AccountRow, SessionRow
 from app.store.database import Database
-from app.store.tables import ChatRow, GameRow, GuestRow, SeatRow
+from app.store.review_tables import CommentRow
+from app.store.tables import ChatRow, GameRow, GuestRow, NoteRow, SeatRow
 
 
 class Merging:
@@ -25,6 +26,10 @@ class Merging:
             seats = update(SeatRow).where(SeatRow.guest_id == brings_id).values(guest_id=guest_id, name=name)
             tables = (await db.execute(seats.returning(SeatRow.game_id))).scalars().all()
             await db.execute(update(ChatRow).where(ChatRow.guest_id == brings_id).values(guest_id=guest_id, name=name))
+            known = select(NoteRow.game_id).where(NoteRow.guest_id == guest_id)
+            notes = (NoteRow.guest_id == brings_id) & NoteRow.game_id.not_in(known)
+            await db.execute(update(NoteRow).where(notes).values(guest_id=guest_id))
+            await db.execute(update(CommentRow).where(CommentRow.guest_id == brings_id).values(guest_id=guest_id))
             await db.execute(delete(SessionRow).where(SessionRow.guest_id == brings_id))
             await db.execute(update(SessionRow).where(SessionRow.brings_id == brings_id).values(brings_id=None))
             going_on = select(GameRow.id).where(GameRow.id.in_(tables), GameRow.status != "finished")

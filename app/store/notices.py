@@ -1,22 +1,24 @@
-"""Tell the other nodes what was committed. Outside of the move's transaction, since NOTIFY makes commits queue."""
+"""Tell the other nodes what changed at a table beside its moves and drafts, which are told of as they are committed."""
 
 import asyncio
 import secrets
+from collections.abc import Awaitable, Callable, Iterable
 
 import structlog
+from sqlalchemy import func, select
 
-from app.store import move_sql
 from app.store.database import Database
 
 log = structlog.get_logger()
 
 TABLES = "tables"
-"""Moves were stored; a notice is `game:seq`. Correctness rests on seq, never on a notice arriving."""
+"""Moves were stored; a notice is `node game:seq …`. Correctness rests on seq, never on a notice arriving."""
 
 CHANGES = "changes"
-"""Seats, drafts, orders or chat of a table changed, but no move was made; a notice is `node:game`."""
+"""Seats, drafts, orders or chat of tables changed, but no move was made; a notice is `node game …`."""
 
 _GATHER_SECONDS = 0.02
+_MOST = 100  # a notice has 8000 bytes at most
 
 
 class Notices:
@@ -25,17 +27,25 @@ class Notices:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.node = secrets.token_hex(4)
-        self._moved: dict[str, int] = {}
+        self.publish: Callable[[str, str], Awaitable[None]] | None = None
+        """Takes the place of NOTIFY, if there is another bus."""
         self._changed: set[str] = set()
         self._sending: asyncio.Task[None] | None = None
-
-    def moved(self, table_id: str, seq: int) -> None:
-        self._moved[table_id] = seq
-        self._soon()
 
     def changed(self, table_id: str) -> None:
         self._changed.add(table_id)
         self._soon()
+
+    async def moved(self, moves: Iterable[str], drafts: Iterable[str]) -> None:
+        """Stored just now: `game:seq` of moves, and the tables of drafts. By NOTIFY the commit itself has told it."""
+        if self.publish is None:
+            return
+        for channel, told in ((TABLES, list(moves)), (CHANGES, list(drafts))):
+            try:
+                if told:
+                    await self.publish(channel, " ".join([self.node, *told]))
+            except Exception as error:
+                log.warning("other nodes not told", tables=len(told), error=repr(error))
 
     async def close(self) -> None:
         if self._sending:
@@ -47,17 +57,14 @@ class Notices:
 
     async def _send(self) -> None:
         await asyncio.sleep(_GATHER_SECONDS)
-        while self._moved or self._changed:
-            moved, self._moved = self._moved, {}
-            changed, self._changed = self._changed, set()
-            await self._notify(TABLES, [f"{table_id}:{seq}" for table_id, seq in moved.items()])
-            await self._notify(CHANGES, [f"{self.node}:{table_id}" for table_id in changed])
-
-    async def _notify(self, channel: str, payloads: list[str]) -> None:
-        if not payloads:
-            return
-        try:
-            async with self._database.begin() as db:
-                await db.execute(move_sql.NOTIFY, {"channel": channel, "payloads": payloads})
-        except Exception as error:
-            log.warning("other nodes not told", tables=len(payloads), error=repr(error))
+        while self._changed:
+            some = [self._changed.pop() for _ in range(min(_MOST, len(self._changed)))]
+            payload = " ".join([self.node, *some])
+            try:
+                if self.publish:
+                    await self.publish(CHANGES, payload)
+                    continue
+                async with self._database.begin() as db:
+                    await db.execute(select(func.pg_notify(CHANGES, payload)))
+            except Exception as error:
+                log.warning("other nodes not told", tables=len(some), error=repr(error))

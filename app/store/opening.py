@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import structlog
 
+from app.engine.decision import IllegalAct
 from app.engine.record import Record
 from app.engine.rules import Rules
 from app.match.closing import closing_move
@@ -89,7 +90,7 @@ class Opening:
     def _as_it_is(self, saved: SavedMatch) -> Opened | None:
         """Of today's rules, and written as they read it."""
         rules = self._rules(saved.set_up.game)
-        return _readable(rules, saved) if rules.meta.version == saved.rules else None
+        return readable(rules, saved) if rules.meta.version == saved.rules else None
 
     async def _brought_up(self, table_id: str, saved: SavedMatch) -> Opened | None:
         """None if it was written anew and must be read again."""
@@ -101,7 +102,7 @@ class Opening:
             return None
         own = self._own(saved)
         if own:
-            opened = _readable(own, saved)
+            opened = readable(own, saved)
             if opened or await self._taken_over(table_id, saved, own):
                 return opened
         if saved.result:
@@ -125,9 +126,9 @@ class Opening:
         return True
 
 
-def _readable(rules: Rules[Any], saved: SavedMatch) -> Opened | None:
+def readable(rules: Rules[Any], saved: SavedMatch) -> Opened | None:
     try:
         return Opened(saved, Match.load(rules, saved))
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, IllegalAct):
         # Written by an earlier release in another form; its version alone does not tell.
         return None

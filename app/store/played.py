@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import select
 
+from app.engine.event import Abandoned
+from app.engine.pace import Pace, read_pace
 from app.engine.viewer import Seat
 from app.store.database import Database
 from app.store.tables import GameRow, SeatRow
@@ -25,7 +27,10 @@ class Played(msgspec.Struct, frozen=True):
     setup: dict[str, Any]
     status: str
     winner: Seat | None
+    abandoned: bool
+    """By both players: it counts for nothing."""
     updated_at: datetime
+    pace: Pace | None
     seats: Sequence[PlayedSeat]
 
 
@@ -39,7 +44,7 @@ class PlayedGames:
         games = (
             select(
                 GameRow.id, GameRow.game, GameRow.scenario, GameRow.setup, GameRow.status, GameRow.result,
-                GameRow.updated_at,
+                GameRow.updated_at, GameRow.pace,
             )
             .where(GameRow.id.in_(mine), GameRow.status != "open")
             .order_by(GameRow.updated_at.desc())
@@ -54,7 +59,11 @@ class PlayedGames:
         return [
             Played(
                 row.id, row.game, row.scenario, row.setup, row.status, row.result and row.result["winner"],
-                row.updated_at, seats[row.id],
+                _abandoned(row.result), row.updated_at, read_pace(row.pace), seats[row.id],
             )
             for row in rows
         ]  # fmt: skip
+
+
+def _abandoned(result: dict[str, Any] | None) -> bool:
+    return result is not None and result["ending"]["what"] == Abandoned.__name__

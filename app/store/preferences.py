@@ -16,7 +16,13 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     games: bool = True
     results: bool = True
     meetings: bool = True
+    rating: bool = True
+    paces: bool = True
     away: bool = True
+    archive: bool = True
+    """One's finished games in the archive, those at private tables excepted."""
+    watching: bool = False
+    """Under one's name among those who watch a game."""
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

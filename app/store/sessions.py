@@ -11,9 +11,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store.account_tables import SessionRow
 from app.store.database import Database
+from app.store.program_tables import TokenRow
+from app.store.sanctions import banned
 
 LASTS = timedelta(days=400)
 """How long a browser is known after it was last seen; no browser keeps a cookie for longer."""
+
+_OWNER = SessionRow.__table__.c.guest_id
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -39,9 +43,10 @@ class Sessions:
             return token
 
     async def of(self, guest_id: int) -> list[Session]:
-        """The browser seen last comes first."""
+        """Browsers, the one seen last first; not what programs ask by."""
         columns = [SessionRow.id, SessionRow.device, SessionRow.created_at, SessionRow.seen_at]
-        query = select(*columns).where(SessionRow.guest_id == guest_id).order_by(SessionRow.seen_at.desc())
+        by_token = select(TokenRow.session_id).where(TokenRow.session_id == SessionRow.id).exists()
+        query = select(*columns).where(SessionRow.guest_id == guest_id, ~by_token).order_by(SessionRow.seen_at.desc())
         async with self._database.begin() as db:
             return [Session(**row._mapping) for row in (await db.execute(query)).all()]
 
@@ -56,13 +61,16 @@ class Sessions:
             return list((await db.execute(query)).scalars())
 
     async def living(self, ids: Collection[int]) -> set[int]:
-        """Those of these sessions that have not ended."""
-        query = select(SessionRow.id).where(SessionRow.id.in_(ids))
+        """Those of these sessions that have not ended, of people not banned; a program's ends with its token."""
+        late = select(TokenRow.id).where(TokenRow.session_id == SessionRow.id, TokenRow.expires_at <= datetime.now(UTC))
+        query = select(SessionRow.id).where(SessionRow.id.in_(ids), ~late.exists(), ~banned(_OWNER))
         async with self._database.begin() as db:
             return set((await db.execute(query)).scalars())
 
     async def belongs(self, session_id: int, guest_id: int) -> bool:
+        """Whether it is this person's, who is not banned."""
         query = select(SessionRow.id).where(SessionRow.id == session_id, SessionRow.guest_id == guest_id)
+        query = query.where(~banned(_OWNER))
         async with self._database.begin() as db:
             return (await db.execute(query)).scalar_one_or_none() is not None
 

@@ -16,6 +16,7 @@ from sqlalchemy import (
     MetaData,
     SmallInteger,
     Text,
+    UniqueConstraint,
     func,
     text,
 )
@@ -56,16 +57,31 @@ class GuestRow(Base):
 
 
 class GameRow(Base):
-    """One table. `snapshot` is the committed state after move `seq`; `undo_snapshot` the one before it, where the last
-    move may be taken back, with the opponent's consent as `undo_consent` says. `clocks` are those after move `seq`.
+    """One table. `snapshot` is the committed state after move `written_at` (after move `seq` if that is none): the
+    moves since are played again. `undo_snapshot` is the one before the last move, where that may be taken back, with
+    the opponent's consent as `undo_consent` says. `clocks` are those after move `seq`.
 
-    `rules` is the version it is played under now; `upgrades` tell when it changed.
+    `rules` is the version it is played under now; `upgrades` tell when it changed. `laid_as` and `laid_under` are the
+    table and the version that were sealed, empty at tables whose seal covers the secret alone. What was `imported` was
+    played elsewhere, and this server signs no record of it. What goes on from another game has all of that up to the
+    moment in `former`; `from_table` and `from_moment` say which, and stay when that table goes.
+    A `public` one everybody may watch. `invited_id` is for whom its free seat is kept; between `rating_least` and
+    `rating_most` is who may take it. A `rated` one is `counted` once it has ended and its players' ratings are worked
+    out; a finished one is `archived` once it can be found there.
     """
 
     __tablename__ = "games"
     __table_args__ = (
         CheckConstraint("status IN ('open', 'playing', 'finished')", name="status"),
         Index("ix_games_lobby", "status", text("updated_at DESC")),
+        Index("ix_games_to_watch", "status", text("updated_at DESC"), postgresql_where=text("public")),
+        Index(
+            "ix_games_to_count",
+            "updated_at",
+            "id",
+            postgresql_where=text("rated AND NOT counted AND status = 'finished'"),
+        ),
+        Index("ix_games_to_archive", "updated_at", "id", postgresql_where=text("NOT archived AND status = 'finished'")),
     )
 
     id: Mapped[str] = mapped_column(primary_key=True)
@@ -75,11 +91,25 @@ class GameRow(Base):
     rules: Mapped[str]
     status: Mapped[str] = mapped_column(server_default="open")
     listed: Mapped[bool] = mapped_column(Boolean, server_default=text("false"))
+    rated: Mapped[bool] = mapped_column(Boolean, server_default=text("false"))
+    rating_least: Mapped[int | None] = mapped_column(SmallInteger)
+    rating_most: Mapped[int | None] = mapped_column(SmallInteger)
+    counted: Mapped[bool] = mapped_column(Boolean, server_default=text("false"))
+    archived: Mapped[bool] = mapped_column(Boolean, server_default=text("false"))
+    invited_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("guests.id", ondelete="SET NULL"), index=True)
+    public: Mapped[bool] = mapped_column(Boolean, server_default=text("false"))
     invite: Mapped[str] = mapped_column(unique=True)
     secret: Mapped[bytes] = mapped_column(LargeBinary)
     commitment: Mapped[str]
+    laid_as: Mapped[str] = mapped_column(server_default="")
+    laid_under: Mapped[str] = mapped_column(server_default="")
+    imported: Mapped[bool] = mapped_column(Boolean, server_default=text("false"))
+    former: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    from_table: Mapped[str | None]
+    from_moment: Mapped[int | None]
     seq: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     snapshot: Mapped[bytes | None] = mapped_column(LargeBinary)
+    written_at: Mapped[int | None] = mapped_column(Integer)
     undo_seat: Mapped[int | None] = mapped_column(SmallInteger)
     undo_snapshot: Mapped[bytes | None] = mapped_column(LargeBinary)
     undo_consent: Mapped[str] = mapped_column(server_default="free")
@@ -89,14 +119,19 @@ class GameRow(Base):
     result: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     upgrades: Mapped[list[Any]] = mapped_column(server_default=text("'[]'::jsonb"))
     rematch_of: Mapped[str | None] = mapped_column(ForeignKey("games.id", ondelete="SET NULL"), index=True)
+    tournament_id: Mapped[str | None] = mapped_column(ForeignKey("tournaments.id", ondelete="SET NULL"), index=True)
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     updated_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
 class SeatRow(Base):
-    """Who sits where: a guest, a bot, or nobody yet."""
+    """Who sits where: a guest, a bot, or nobody yet. `salt_by` tells whose the salt is, once that is settled; before,
+    there may be a commitment to one. `opens`: would have the table open to watchers. `left_at`: since when they are
+    away from a live game.
+    """
 
     __tablename__ = "seats"
+    __table_args__ = (Index("ix_seats_name", func.lower(text("name"))),)
 
     game_id: Mapped[str] = _game_key(primary_key=True)
     seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
@@ -104,8 +139,42 @@ class SeatRow(Base):
     bot: Mapped[str | None]
     name: Mapped[str] = mapped_column(server_default="")
     salt: Mapped[str] = mapped_column(server_default="")
+    salt_commit: Mapped[str] = mapped_column(server_default="")
+    salt_by: Mapped[str] = mapped_column(server_default="")
     orders: Mapped[list[Any]] = mapped_column(server_default=text("'[]'::jsonb"))
     answer_times: Mapped[dict[str, Any]] = mapped_column(server_default=text("'{}'::jsonb"))
+    read_chat: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    opens: Mapped[bool] = mapped_column(Boolean, server_default=text("false"))
+    left_at: Mapped[datetime | None]
+
+
+class OfferRow(Base):
+    """What a seat has offered the other after move `seq`: a draw, or to break the game off."""
+
+    __tablename__ = "offers"
+
+    game_id: Mapped[str] = _game_key(primary_key=True)
+    seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    kind: Mapped[str]
+    seq: Mapped[int]
+    refused: Mapped[bool] = mapped_column(Boolean, server_default=text("false"))
+
+
+class WatchLinkRow(Base):
+    """A link that lets whoever has it watch: the public view, the view of the `seat` that gave it, or everything as it
+    was `delay` moves ago, once all who play have `agreed`.
+    """
+
+    __tablename__ = "watch_links"
+    __table_args__ = (CheckConstraint("kind IN ('public', 'side', 'commentary')", name="kind"),)
+
+    key: Mapped[str] = mapped_column(primary_key=True)
+    game_id: Mapped[str] = _game_key(index=True)
+    kind: Mapped[str]
+    seat: Mapped[int | None] = mapped_column(SmallInteger)
+    delay: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    agreed: Mapped[list[Any]] = mapped_column(server_default=text("'[]'::jsonb"))
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
 class DraftRow(Base):
@@ -161,6 +230,51 @@ class ChatRow(Base):
     at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
+class NoteRow(Base):
+    """What somebody has written about a table, for themselves alone."""
+
+    __tablename__ = "notes"
+
+    game_id: Mapped[str] = _game_key(primary_key=True)
+    guest_id: Mapped[int] = mapped_column(
+        BigInteger, ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True, autoincrement=False, index=True
+    )
+    text: Mapped[str]
+    updated_at: Mapped[datetime]
+
+
+class ReportRow(Base):
+    """Somebody told the host of another player when the table had come to `seq`; once settled, it has an `outcome`."""
+
+    __tablename__ = "reports"
+    __table_args__ = (UniqueConstraint("game_id", "guest_id", "about_id"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    game_id: Mapped[str] = _game_key(index=True)
+    guest_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("guests.id", ondelete="SET NULL"), index=True)
+    about_id: Mapped[int | None] = mapped_column(BigInteger, ForeignKey("guests.id", ondelete="SET NULL"), index=True)
+    about_name: Mapped[str]
+    words: Mapped[str]
+    seq: Mapped[int]
+    at: Mapped[datetime] = mapped_column(server_default=func.now())
+    settled_at: Mapped[datetime | None]
+    outcome: Mapped[str] = mapped_column(server_default="")
+
+
+class PresenceRow(Base):
+    """Somebody has pages open with a node; `game_id` is empty where they are at no table, `guest_id` 0 for watchers
+    without a name. Neither is a foreign key: a row lives for seconds.
+    """
+
+    __tablename__ = "presence"
+
+    node: Mapped[str] = mapped_column(primary_key=True)
+    guest_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    game_id: Mapped[str] = mapped_column(primary_key=True)
+    sockets: Mapped[int]
+    at: Mapped[datetime]
+
+
 class PulseRow(Base):
     """One row: when a server was last seen running while clocks ran."""
 
@@ -169,6 +283,16 @@ class PulseRow(Base):
 
     id: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
     at: Mapped[datetime]
+
+
+class RecordKeyRow(Base):
+    """One row: the private half of the key that signs records."""
+
+    __tablename__ = "record_key"
+    __table_args__ = (CheckConstraint("id = 1", name="single"),)
+
+    id: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    key: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 class AppSecretRow(Base):

@@ -28,6 +28,7 @@ class Upgrades:
                 game.values(
                     rules=last.rules,
                     snapshot=last.snapshot,
+                    written_at=last.seq,
                     undo_snapshot=over.undo.snapshot if over.undo else None,
                     summary=msgspec.to_builtins(last.summary),
                     result=msgspec.to_builtins(last.result),

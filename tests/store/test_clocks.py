@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 
 import pytest
 
+from app.engine.pace import DAY, Live, OverDays
 from app.match.manners.flag import propose_flag
 from app.match.match import Match
-from app.match.pace import DAY, Live, OverDays
 from app.match.record import moves_of, record_of
 from app.store.committer import Commit
 from app.store.game_table import NewSeat
@@ -60,10 +60,11 @@ async def test_the_clock_of_a_sealed_answer_is_stored_with_it(store):
     await store.committer.commit(Commit(table.id, made))
     match.adopt(made)
     sealed = propose_act(match, 0, 1, 0, {"act": "Show", "card": match.state.hands[0][0]}, at=1020.0)
-    drafts, own_clocks = await store.drafts.save(table.id, sealed)
-    match.adopt_drafts(drafts, own_clocks)
+    await store.drafts.save(table.id, sealed)
+    match.adopt_drafts(*await store.drafts.read(table.id, 1))
     assert (await again(store, table)).own_clocks == {0: sealed.clock}
-    assert await store.drafts.save(table.id, propose_back(match, 0, 1, 1, at=1050.0)) == ({}, {})
+    await store.drafts.save(table.id, propose_back(match, 0, 1, 1, at=1050.0))
+    assert await store.drafts.read(table.id, 1) == ({}, {})
     assert (await again(store, table)).flag_due(0) == 1010.0 + 95.0
 
 

@@ -318,9 +318,12 @@ def test_a_second_server_is_refused_across_processes(make, home):
 def test_a_forked_child_does_not_keep_the_directory(make, home):
     first = make()
     first.start()
-    child = multiprocessing.get_context("fork").Process(target=time.sleep, args=(60,))
+    forks = multiprocessing.get_context("fork")
+    begun = forks.Event()
+    child = forks.Process(target=lambda: (begun.set(), time.sleep(600)))
     child.start()
     try:
+        begun.wait()  # what a child lets go of, it lets go of when it runs
         first.stop()
         make().start()
     finally:

@@ -10,7 +10,7 @@ from sqlalchemy import select, text
 
 from app.store.database import Database
 from app.store.games import Games
-from app.store.migrate import config, upgrade
+from app.store.migrate import config, is_up_to_date, upgrade
 from app.store.store import Store
 from app.store.tables import Base
 
@@ -43,6 +43,12 @@ def test_several_servers_may_migrate_at_once(empty_database_url):
         thread.join()
     assert errors == []
     upgrade(empty_database_url)
+
+
+def test_a_database_that_is_up_to_date_is_known_by_the_number_of_the_newest_migration(empty_database_url):
+    assert asyncio.run(is_up_to_date(empty_database_url)) is False
+    upgrade(empty_database_url)
+    assert asyncio.run(is_up_to_date(empty_database_url)) is True
 
 
 def test_a_database_with_games_in_it_is_brought_up_to_date(empty_database_url):

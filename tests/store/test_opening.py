@@ -6,10 +6,12 @@ from datetime import UTC, datetime
 import pytest
 
 from app.engine.event import RulesChanged
-from app.engine.record import Upgrade, encode, verify
+from app.engine.record import Upgrade, encode
+from app.engine.verify import verify
 from app.match.kept import KeptGame
 from app.match.match import Match
 from app.store.committer import Commit
+from app.store.game_table import NewSeat
 from app.store.jobs import NewJob
 from app.store.opening import NewerRules, Opening
 from app.store.stale import Stale
@@ -29,7 +31,8 @@ def opening(store, rules, former=()):
 
 async def running(store, *names):
     """A table of the toy game after these acts of whoever is asked."""
-    table = await new_table(store)
+    guests = [(await store.guests.welcome(name))[0] for name in ("Anna", "Ben")]
+    table = await new_table(store, *(NewSeat(guest.id, name=guest.name) for guest in guests))
     set_up, secret = await store.games.load_new(table.id)
     match, first = Match.begin(TOY, set_up, secret, at=1000.0)
     await store.committer.commit(Commit(table.id, first))
@@ -142,7 +145,7 @@ async def test_a_finished_game_that_plays_otherwise_is_kept_as_it_is(store):
     opened = await opening(store, OTHER).open(table.id)
     assert isinstance(opened.game, KeptGame)
     assert opened.saved == before
-    assert opened.game.document("public")["result"]["winner"] == 0
+    assert opened.game.shown("public").result.winner == 0
     assert verify(TOY, encode(opened.record())).result == match.rules.read_result(before.result)
 
 

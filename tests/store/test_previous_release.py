@@ -13,7 +13,9 @@ from starlette.testclient import TestClient
 from typer.testing import CliRunner
 
 from app.__main__ import command_line
-from app.engine.record import Upgrade, encode, verify
+from app.engine.record import Upgrade, decode
+from app.engine.signature import signature_holds
+from app.engine.verify import verify
 from app.games import former_rules, game
 from app.main import create_app
 from app.match.clock import Clocks
@@ -211,7 +213,7 @@ def test_every_finished_game_shows_its_result_and_replay_and_holds(served, table
         assert len(served.get(f"/table/{table}/replay/{viewer}").json()["moments"]) > 1
     record = served.get(f"/table/{table}/record.json").content
     checked = verify(game(told["game"]), record)
-    assert encode(checked) == record
+    assert signature_holds(decode(record))
     assert (checked.result.winner, list(checked.result.points)) == (told["winner"], told["result"]["points"])
     with socket_of(served) as socket:
         doc = Player(served, socket, table, None).doc()

@@ -238,7 +238,7 @@ class EmbeddedPostgres:
         options = [part for setting in settings for part in ("-c", setting)]
         if self._identity.user is not None and self._socket_dir != self._cluster:
             os.chown(self._socket_dir, self._identity.user, -1)
-        with self._log.open("ab") as log:
+        with open(self._log, "ab", opener=_for_us_alone) as log:
             if log.tell() > LARGEST_LOG:
                 log.truncate(0)
             # A session of its own: Ctrl-C is for the server, which first finishes what it is writing.
@@ -299,6 +299,13 @@ class EmbeddedPostgres:
         with suppress(OSError):
             return "\n".join(self._log.read_text(errors="replace").splitlines()[-15:])
         return "(none)"
+
+
+def _for_us_alone(path: str, flags: int) -> int:
+    """What Postgres writes down may hold parts of rows, so nobody else reads it."""
+    file = os.open(path, flags, 0o600)
+    os.fchmod(file, 0o600)
+    return file
 
 
 def _is_final(refusal: str) -> bool:

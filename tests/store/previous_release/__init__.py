@@ -29,7 +29,7 @@ def restore(url: str) -> None:
 
 
 async def _restore(url: str) -> None:
-    connection = await Database(url).listening_connection()
+    connection = await Database(url).own_connection()
     try:
         await connection.execute(gzip.decompress((_HERE / "previous_release.sql.gz").read_bytes()).decode())
     finally:
