@@ -5,7 +5,7 @@ from random import Random
 from msgspec import Struct
 
 from app.bots import random_player
-from app.bots.atlantic_chase import admiral, advanced, leader
+from app.bots.atlantic_chase import admiral, advanced, campaign, leader
 from app.bots.atlantic_chase.captain import CAPTAIN, Captain, Style
 from app.engine.decision import Act, Decision
 from app.games.atlantic_chase import acts
@@ -18,6 +18,8 @@ def choose(view: Struct, decision: Decision, chance: Random, style: Style = CAPT
     moves = [option.act for option in decision.options if not option.offer]
     if len(moves) == 1:
         return moves[0]
+    if view.campaign and (act := campaign.answer(view, decision, chance)) is not None:
+        return act
     if view.operation:
         return admiral.choose(view, decision, chance)
     act = _answer(Captain(view, chance, style), decision)

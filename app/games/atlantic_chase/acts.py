@@ -2,6 +2,7 @@
 
 from app.engine.decision import Act
 from app.games.atlantic_chase.actions.orders import AnyOrder
+from app.games.atlantic_chase.campaign.orders import CampaignAct
 from app.games.atlantic_chase.forces.ship import Attitude, BridgePenalty, Effect, Zone
 
 
@@ -126,6 +127,19 @@ class Bear(Act, frozen=True):
     attitude: Attitude
 
 
+class Screen(Act, frozen=True):
+    """This ship screens that one until the guns have fired [adv 3]."""
+
+    ship: str
+    other: str
+
+
+class Relieve(Act, frozen=True):
+    """Between two battles that follow each other: the fresh ship takes this one's place."""
+
+    ship: str
+
+
 class Confirm(Act, frozen=True):
     """What was chosen one by one stands."""
 
@@ -171,6 +185,12 @@ class Join(Act, frozen=True):
     ship: str
 
 
+class GoAboard(Act, frozen=True):
+    """A leader whose ship is damaged or sunk goes over to this one [25]."""
+
+    ship: str
+
+
 BasicAct = (
     Place
     | MakeSmoke
@@ -186,6 +206,8 @@ BasicAct = (
     | KeepRoll
     | TurnToSix
     | AddTwo
+    | GoAboard
+    | Relieve
 )
 AdvancedAct = (
     MakeLate
@@ -195,6 +217,7 @@ AdvancedAct = (
     | TakeHelm
     | WrongTurn
     | Bear
+    | Screen
     | Confirm
     | Split
     | Pursue
@@ -203,4 +226,4 @@ AdvancedAct = (
     | Attempt
     | Join
 )
-AnyAct = BasicAct | AdvancedAct | AnyOrder
+AnyAct = BasicAct | AdvancedAct | AnyOrder | CampaignAct

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from app.games.atlantic_chase.actions.attack_odds import odds_if_answered
 from app.games.atlantic_chase.actions.course import DrawCourse, seen_from, ways_on
 from app.games.atlantic_chase.actions.cut_string import CutString
 from app.games.atlantic_chase.actions.declared import Declared, Line, Result, Sum, Support
@@ -27,7 +28,8 @@ from app.games.atlantic_chase.forces.trajectory import End, Trajectory
 from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.map.port_control import Holder
 from app.games.atlantic_chase.map.weather import Weather
-from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
+from app.games.atlantic_chase.operation import Completed
+from app.games.atlantic_chase.scenarios.operation_book import book_of
 from app.games.atlantic_chase.scoring import AwardLine, award_lines
 from app.games.atlantic_chase.sea import bases_of, control_of
 
@@ -81,14 +83,15 @@ class BaseView(msgspec.Struct, frozen=True):
 class OddsView(msgspec.Struct, frozen=True):
     """A result of the table in words, and its exact chance now.
 
-    `if_evasive`: if the target spends Evasive Maneuvers; `if_lowered` and `if_raised`: if the leader who is asked moves
-    the Total.
+    `if_answered`: if the other side names whoever helps it best; `if_evasive`: if the target spends Evasive Maneuvers;
+    `if_lowered` and `if_raised`: if the leader who is asked moves the Total.
     """
 
     result: tuple[Result, ...]
     text: str
     meaning: str
     chance: float
+    if_answered: float | None = None
     if_evasive: float | None = None
     if_lowered: float | None = None
     if_raised: float | None = None
@@ -155,7 +158,8 @@ class OperationView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`limit`: the change of initiative at which it ends, if a clock runs. `fighting`: the battle board is on.
 
     `shortening`: the task force of whose string somebody says now how many segments go, or which.
-    `notes`: when it ends and who wins a tie, in sentences.
+    `notes`: when it ends and who wins a tie, in sentences. `completed`, `marks`, `charged`, `escorts`, `away`: what has
+    happened so far, as the state keeps it; all of it was told when it happened.
     """
 
     name: str
@@ -182,11 +186,16 @@ class OperationView(msgspec.Struct, frozen=True, omit_defaults=True):
     course: CourseView | None = None
     shortening: str | None = None
     notes: tuple[str, ...] = ()
+    completed: list[Completed] = []
+    marks: list[str] = []
+    charged: dict[Side, float] = {}
+    escorts: list[str] = []
+    away: list[str] = []
 
 
 def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
     """`side` is the viewer's own, none for those who watch."""
-    sea, book = state.sea, OPERATIONS[state.scenario]
+    sea, book = state.sea, book_of(state)
     lines = award_lines(state)
     step = state.agenda[-1] if state.agenda else None
     knots = {ship.slug: ship.knots for ship in state.ships}
@@ -218,6 +227,11 @@ def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
         action=_action(state, sea.action) if sea.action else None,
         shortening=_shortening(state, step),
         notes=(*(ending.text for ending in book.endings), book.tie.text),
+        completed=sea.completed,
+        marks=sea.marks,
+        charged=sea.charged,
+        escorts=sea.escorts,
+        away=sea.away,
         course=_course(state, step) if isinstance(step, DrawCourse) and sea.force(step.force).side == side else None,
     )
 
@@ -291,7 +305,7 @@ def _odds(state: "ChaseState", declared: Declared, found: Sum) -> list[OddsView]
     if isinstance(state.agenda[-1], ShiftUsed):
         lowered = odds_if_shifted(state, declared, found, -1)
         raised = odds_if_shifted(state, declared, found, 1)
-    others = (evaded, lowered, raised)
+    others = (odds_if_answered(state, declared), evaded, lowered, raised)
     return [
         OddsView(
             result,

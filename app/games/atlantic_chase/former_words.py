@@ -8,7 +8,7 @@ from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 def with_slugs(before: dict[str, Any]) -> dict[str, Any]:
     """An older state with the lines of the victory table under the names they have now."""
     operation = before.get("operation")
-    if not operation:
+    if not operation or before["scenario"] not in OPERATIONS:
         return before
     book = OPERATIONS[before["scenario"]]
     slugs = {(award.side, award.text): award.slug for award in book.awards}

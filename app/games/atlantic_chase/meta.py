@@ -1,19 +1,22 @@
 """The declaration of Atlantic Chase."""
 
 from app.engine.rules import Meta, ScenarioCard
+from app.games.atlantic_chase.campaign.card import CAMPAIGN_CARD
 from app.games.atlantic_chase.option_cards import OPTION_CARDS
-from app.games.atlantic_chase.scenarios import SCENARIOS, Scenario
-from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS, OperationBook
-
-_BOOKS: list[OperationBook | Scenario] = [*OPERATIONS.values(), *SCENARIOS.values()]
+from app.games.atlantic_chase.scenarios import SCENARIOS
+from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 
 META = Meta(
     slug="atlantic-chase",
     title="Atlantic Chase",
-    version="2",
+    version="4",
     summary="British and German ships hunt each other across the Atlantic. Surface battles on the battle board.",
     sides=("british", "german"),
-    scenarios=tuple(ScenarioCard(book.slug, book.name, book.dates, book.summary) for book in _BOOKS),
+    scenarios=(
+        *(ScenarioCard(book.slug, book.name, book.dates, book.summary) for book in OPERATIONS.values()),
+        CAMPAIGN_CARD,
+        *(ScenarioCard(book.slug, book.name, book.dates, book.summary) for book in SCENARIOS.values()),
+    ),
     options=OPTION_CARDS,
     place=2,
 )

@@ -35,7 +35,8 @@ class Operation(msgspec.Struct, kw_only=True):
     `ashore`: leaders who command from land, with the uses they have left. `marks`: what the scenario watches for and
     has seen, by name. `charged`: points given away by a choice, by side that receives them. `escorts`: ships that an
     escort check brought, `away`: those that another one took off again. `counted`: the points of each line of the
-    victory table, by its slug, as they were last told.
+    victory table, by its slug, as they were last told. `code_breakers`: sides that may still read
+    a signal of the enemy. `captured`: ships that were taken.
     """
 
     active: Side
@@ -52,6 +53,8 @@ class Operation(msgspec.Struct, kw_only=True):
     escorts: list[str] = []
     away: list[str] = []
     counted: dict[Side, dict[str, float]] = {}
+    code_breakers: list[Side] = []
+    captured: list[str] = []
     action: Declared | None = None
     fight: Fight | None = None
 

@@ -1,6 +1,7 @@
 """The options of Atlantic Chase as players read them: one card for each knob of `options.py`."""
 
 from app.engine.house_rules import choice, group, switch
+from app.games.atlantic_chase.options import BIDS
 
 OPTION_CARDS = (
     *group(
@@ -73,6 +74,20 @@ OPTION_CARDS = (
         ),
     ),
     *group(
+        "Battles: by agreement",
+        switch(
+            "linked",
+            "Battles that follow each other",
+            "Cornered goes on with Escape, Clash on the High Sea with Another Opportunity, with all that was hit. "
+            "Off: each alone.",
+        ),
+        switch(
+            "screening",
+            "Advanced: ships screen each other",
+            "Of two Acquiring ships in far one covers the other: −1 on shots at her. Off: the book only names it.",
+        ),
+    ),
+    *group(
         "Operations: readings",
         choice(
             "interruption",
@@ -133,6 +148,17 @@ OPTION_CARDS = (
             "Both forces lose the marker at its end. Off: optional in the rules.",
         ),
         switch(
+            "stealth_link",
+            "Advanced: torpedoes on the chart",
+            "Two hits of a Stealth Attack strike the waterline severely, Damage like a catastrophe. Off: optional.",
+        ),
+        switch(
+            "german_vulnerability",
+            "Advanced: Germans far from help",
+            "Away from ports, airbases and company German ships check with the lowest two of three dice. Off: "
+            "optional in the rules.",
+        ),
+        switch(
             "bound_convoys",
             "Convoys complete where they are bound for",
             "No convoy ends its voyage in another port. Off: in any friendly port, but it scores at its destination.",
@@ -140,14 +166,125 @@ OPTION_CARDS = (
         choice(
             "channel",
             "The English Channel for German ships",
-            "Open as on the map: whoever goes there is reported at every step. Closed keeps the hunt in the Atlantic.",
+            "Open as on the map: whoever goes there is reported at every step. Closed keeps the hunt in the Atlantic, "
+            "as is usual in Rheinübung against the computer.",
             ("open", "Open"),
             ("closed", "Closed"),
+            against_computer={"op5": "closed"},
+        ),
+        choice(
+            "somerville",
+            "Somerville adds two",
+            "To any roll of his side, as printed: another force’s search, a reinforcement, the weather.",
+            ("any_roll", "To any roll"),
+            ("his_force", "With his force"),
+        ),
+        choice(
+            "target_flies",
+            "A target that flies for itself",
+            "Air support like any other, as printed: its length is deducted, and Time Lapse follows.",
+            ("air_support", "Is air support"),
+            ("target_only", "Stays the target"),
+        ),
+        choice(
+            "leipzig",
+            "Leipzig’s speed",
+            "Her counter says slow, the pictures of the rule book medium. Counters decide about ships.",
+            ("counter", "Slow"),
+            ("picture", "Medium"),
+        ),
+        choice(
+            "bid",
+            "Victory points beforehand",
+            "None, as printed. The page of an operation says which bid evens it out between computers.",
+            *((bid, f"British {bid}" if bid > 0 else f"German {-bid}" if bid else "None") for bid in BIDS),
         ),
         switch(
             "jutland",
             "Rheinübung with German reserves",
             "Hipper, Scharnhorst and Scheer may join, a point each time. Off: longer, and it leans German.",
+        ),
+    ),
+    *group(
+        "Campaign",
+        choice(
+            "campaign_convoys",
+            "Convoys at the start",
+            "The die for a direction is printed for the reinforcement alone; so the other two sail one each way.",
+            ("one_each", "One out, one in"),
+            ("rolled", "Each rolls"),
+        ),
+        choice(
+            "campaign_escorts",
+            "Few ships with a convoy",
+            "The aid says who may be in its task force, not when: so it holds throughout.",
+            ("always", "Throughout"),
+            ("set_up", "At the set-up"),
+        ),
+        choice(
+            "campaign_landings",
+            "German troops ashore",
+            "The victory table gives nothing for it, but then nobody would sail.",
+            ("point", "A point each"),
+            ("nothing", "No points"),
+        ),
+        choice(
+            "campaign_internment",
+            "A damaged ship in Murmansk",
+            "The roll can come to 0, so something lowers it; what, is not known.",
+            ("damaged", "−1"),
+            ("none", "No change"),
+        ),
+        choice(
+            "campaign_closed_port",
+            "Ships in a port that is closed",
+            "Kiel is always open, and a ship is not lost by a die against a port.",
+            ("kiel", "Go to Kiel"),
+            ("shut_in", "Sit it out"),
+        ),
+        choice(
+            "campaign_leaders",
+            "A leader who is lost",
+            "As a ship that is sunk.",
+            ("gone", "Is gone"),
+            ("return", "Returns"),
+        ),
+        choice(
+            "campaign_sudden_death",
+            "British sudden death",
+            "There is one, but its rule is missing. Great ships: the British win when no BB, BC, PB or CV is left.",
+            ("none", "None"),
+            ("great_ships", "Great ships"),
+        ),
+        choice(
+            "campaign_call_off",
+            "The Germans end it in port",
+            "All their forces in Port Boxes: that means they are back. At any time, a lone U-boat could win.",
+            ("after_sortie", "After a sortie"),
+            ("any_time", "At any time"),
+        ),
+        choice(
+            "campaign_bid",
+            "A bid for the British",
+            "Points with which they begin each operation. None is printed; computers against each other need some.",
+            (0, "None"),
+            (2, "2 points"),
+            (4, "4 points"),
+            (6, "6 points"),
+        ),
+        choice(
+            "campaign_cruisers",
+            "Heavy cruisers in reserve, Three",
+            "The printed aid has two; one reading of it has one.",
+            (2, "Two"),
+            (1, "One"),
+        ),
+        choice(
+            "campaign_russia",
+            "Convoys to Russia",
+            "The printed aid has them in Five; one reading of it also in Four.",
+            (5, "In Five"),
+            (4, "From Four"),
         ),
     ),
 )

@@ -2,10 +2,8 @@
 
 from typing import Any, Literal
 
-import msgspec
-
 from app.engine.dice import Dice
-from app.engine.rules import Leg, Rules
+from app.engine.rules import Conditional, Happening, Leg, Rules, ScenarioCard
 from app.engine.state import Result
 from app.engine.summary import Summary
 from app.engine.viewer import Seat, Viewer
@@ -13,12 +11,18 @@ from app.games.atlantic_chase.actions.menu import NextAction
 from app.games.atlantic_chase.acts import AnyAct
 from app.games.atlantic_chase.battle.field import Battle
 from app.games.atlantic_chase.battle.rounds import DrawUp, StartPart
+from app.games.atlantic_chase.campaign.campaign import Campaign
+from app.games.atlantic_chase.campaign.card import CAMPAIGN
+from app.games.atlantic_chase.campaign.muster import nobody_at_sea
+from app.games.atlantic_chase.campaign.summary import campaign_summary
 from app.games.atlantic_chase.events.any_event import AnyEvent
+from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN
 from app.games.atlantic_chase.former_words import with_slugs
 from app.games.atlantic_chase.meta import META
-from app.games.atlantic_chase.options import Setup
+from app.games.atlantic_chase.options import CampaignOptions, Setup, read_setup
 from app.games.atlantic_chase.scenarios import SCENARIOS, draw_up
-from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
+from app.games.atlantic_chase.scenarios.operation_book import CUSTOM, OPERATIONS, OperationBook
+from app.games.atlantic_chase.scenarios.own_operation import BadOperation, own_operation
 from app.games.atlantic_chase.scenarios.set_out import set_out
 from app.games.atlantic_chase.scoring import score
 from app.games.atlantic_chase.state import ChaseState
@@ -32,12 +36,31 @@ class AtlanticChase(Rules[ChaseState]):
     state_type = ChaseState
     act_type = AnyAct
     event_type = AnyEvent
+    conditionals = (
+        Conditional("seize", "I may seize the initiative", "I try", {"act": "Seize"}),
+        Conditional("seize", "I may seize the initiative", "I decline", {"act": "Decline"}),
+        Conditional("vie", "we vie for the initiative", "I keep my Evasive Maneuvers", {"act": "Keep"}),
+        Conditional("slip", "my force slips away", "it gains Evasive Maneuvers", {"act": "SlipAway"}),
+    )
+    happenings = (
+        Happening("SidePasses", "my opponent passes", by="enemy"),
+        Happening("ContactMade", "contact is made"),
+        Happening("AttackCalledOff", "an attack is called off"),
+        Happening("BattleEnded", "a battle has been fought"),
+        Happening("ShipDamaged", "a ship is damaged"),
+        Happening("ShipSunk", "a ship is sunk"),
+        Happening("HomeInPort", "a force makes port"),
+    )
 
     def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> ChaseState:
-        chosen = msgspec.convert(setup, Setup)
+        chosen, linked = read_setup(setup)
+        if own := _own(scenario, chosen):
+            return _operation(own, chosen)
         slug = self.meta.scenario(scenario).slug
         if slug in OPERATIONS:
-            return _operation(slug, chosen)
+            return _operation(OPERATIONS[slug], chosen)
+        if slug == CAMPAIGN:
+            return _campaign(chosen, linked)
         book = SCENARIOS[slug]
         begin: list[AnyStep] = [StartPart(1) if book.parts else DrawUp()]
         return ChaseState(
@@ -56,21 +79,42 @@ class AtlanticChase(Rules[ChaseState]):
         return view(state, viewer)
 
     def resigned(self, state: ChaseState, seat: Seat) -> Result[AnyEnding]:
-        given_up: Literal["operation", "battle"] = "operation" if state.operation else "battle"
+        given_up: Literal["operation", "battle", "campaign"] = "operation" if state.operation else "battle"
+        if state.campaign:
+            given_up = "campaign"
         return Result(1 - seat, GaveUp(state.scenario, state.side_of(seat), given_up), (0, 0))
+
+    def knows_draw(self, scenario: str, setup: dict[str, Any]) -> bool:
+        """Equal boxes of a battle are a draw; of an operation somebody wins the tie."""
+        return scenario not in OPERATIONS
 
     def tells_its_author(self, before: ChaseState, after: ChaseState, seat: Seat) -> bool:
         """All is open [1.3] but attitudes plotted before two forces met: showing them tells something [adv 3]."""
         return before.battle.plotted != after.battle.plotted
 
+    def scenario_card(self, scenario: str, setup: dict[str, Any]) -> ScenarioCard:
+        """An operation of one's own as lists show it: under the name its maker gave it."""
+        own = _own(scenario, Setup(custom=setup.get("custom")))
+        if own is None:
+            return self.meta.scenario(scenario)
+        return ScenarioCard(CUSTOM, own.name, own.dates, own.summary)
+
     def seated(self, side: str) -> dict[str, Any]:
         return {"british_seat": 0 if side == "british" else 1}
 
     def first_sides(self, setup: dict[str, Any]) -> list[str]:
-        return _sides(msgspec.convert(setup, Setup).british_seat)
+        return _sides(read_setup(setup)[0].british_seat)
 
     def legs(self, state: ChaseState) -> list[Leg]:
-        """All is one leg; a battle scores the worth of each side's best box, an operation its points."""
+        """All is one leg; a battle scores the worth of each side's best box, an operation its points.
+
+        A campaign has a leg for each operation that is over.
+        """
+        if state.campaign:
+            return [
+                Leg({str(side): points for side, points in chapter.points.items()}, chapter.changes)
+                for chapter in state.campaign.chapters
+            ]
         if state.result is None:
             return []
         scores = {state.side_of(seat): points for seat, points in enumerate(state.result.points)}
@@ -79,6 +123,8 @@ class AtlanticChase(Rules[ChaseState]):
 
     def summary(self, state: ChaseState) -> Summary:
         battle = state.battle
+        if state.campaign:
+            return campaign_summary(state)
         if state.operation and not state.operation.fight:
             return _at_sea(state)
         return Summary(
@@ -88,16 +134,43 @@ class AtlanticChase(Rules[ChaseState]):
         )
 
 
-def _operation(slug: str, chosen: Setup) -> ChaseState:
-    ships, operation = set_out(OPERATIONS[slug], jutland=chosen.jutland)
+def _own(scenario: str, chosen: Setup) -> OperationBook | None:
+    """An operation of one's own comes with the set-up, and only with the slug “custom”."""
+    if scenario == CUSTOM:
+        return own_operation(chosen.custom)
+    if chosen.custom is not None:
+        raise BadOperation(f"custom: the scenario “{scenario}” is one of the house and takes no other in its place.")
+    return None
+
+
+def _operation(book: OperationBook, chosen: Setup) -> ChaseState:
+    ships, operation = set_out(book, chosen.options)
+    if chosen.bid:
+        operation.charged[BRITISH if chosen.bid > 0 else GERMAN] = abs(chosen.bid)
     return ChaseState(
         agenda=[NextAction()],
-        scenario=slug,
+        scenario=book.slug,
+        custom=book if book.slug == CUSTOM else None,
         british_seat=chosen.british_seat,
         ships=ships,
         battle=Battle(active=operation.active, rounds=0, step="over"),
         options=chosen.options,
         operation=operation,
+    )
+
+
+def _campaign(chosen: Setup, options: CampaignOptions) -> ChaseState:
+    """Before the first choice: nobody is at sea [40.1]."""
+    campaign = Campaign(options=options)
+    return ChaseState(
+        agenda=[NextAction()],
+        scenario=CAMPAIGN,
+        british_seat=chosen.british_seat,
+        ships=[],
+        battle=Battle(active=BRITISH, rounds=0, step="over"),
+        options=chosen.options,
+        operation=nobody_at_sea(campaign),
+        waged=campaign,
     )
 
 

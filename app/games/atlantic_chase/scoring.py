@@ -65,6 +65,7 @@ def _hurt(state: "ChaseState") -> Hurt:
         "ship_damaged": [(ship, 1) for ship in state.ships if ship.crippled],
         "ship_hit": [(ship, ship.taken) for ship in hit if not _is_convoy(ship)],
         "convoy_hit": [(ship, ship.taken) for ship in hit if _is_convoy(ship)],
+        "ship_captured": [(state.ship(slug), 1) for slug in state.sea.captured],
     }
 
 
@@ -72,7 +73,7 @@ def _times(award: Award, state: "ChaseState", hurt: Hurt, home: Home) -> int:
     """How often the award is earned. Mostly nothing has happened yet, and every view asks."""
     event, match = award.event, award.match
     if event == "custom":
-        return int(award.mark in state.sea.marks)
+        return state.sea.marks.count(award.mark)
     times = 0
     if lines := home.get(event):
         times = sum(_came_home(match, state, line) for line in lines)
@@ -126,7 +127,7 @@ def _country(state: "ChaseState", port: str) -> str | None:
 def wins_the_tie(state: "ChaseState") -> Side:
     tie = book_of(state).tie
     home = any(line.ship == tie.ship and line.port in tie.ports for line in state.sea.completed)
-    return GERMAN if home and _convoy_hits(state) >= tie.convoy_hits else BRITISH
+    return GERMAN if home and _convoy_hits(state) >= tie.convoy_hits else tie.to
 
 
 def level_of(state: "ChaseState", winner: Side, margin: float) -> str:

@@ -9,26 +9,44 @@ from app.games.atlantic_chase.map.chart import CHARTS, Chart
 from app.games.atlantic_chase.map.chart_file import Airbase
 from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.map.place_names import name_of
-from app.games.atlantic_chase.map.port_control import PortControl, port_control
+from app.games.atlantic_chase.map.port_control import Holder, PortControl, port_control
 from app.games.atlantic_chase.map.weather import Weather, weather_in
 from app.games.atlantic_chase.scenarios.landing import airbase_markers
-from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
+from app.games.atlantic_chase.scenarios.operation_book import OperationBook, book_of
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState
 
 
 def chart_of(state: "ChaseState") -> Chart:
-    return CHARTS[OPERATIONS[state.scenario].chart]
+    return CHARTS[book_of(state).chart]
 
 
 def control_of(state: "ChaseState") -> PortControl:
-    return _control(state.scenario)
+    if state.campaign is not None:
+        return state.campaign.control
+    book = book_of(state)
+    return _control(book.chart, book.year, tuple(book.ports.items()))
 
 
 def bases_of(state: "ChaseState", side: Side) -> tuple[Airbase, ...]:
     """The airbases of this side in play [3.6]."""
-    return _bases(state.scenario, side) + airbase_markers(state, side)
+    if state.campaign is None:
+        return bases_at_start(book_of(state), side) + airbase_markers(state, side)
+    bases = airbases_in(chart_of(state), book_of(state).year, side, state.campaign.control)
+    return bases + airbase_markers(state, side)
+
+
+def bases_at_start(book: OperationBook, side: Side) -> tuple[Airbase, ...]:
+    """Those printed on the map, but for any the scenario shuts; and airbase markers, which work alike [3.6]."""
+    printed = _bases(book.chart, book.year, tuple(book.ports.items()), side)
+    chart = CHARTS[book.chart]
+    markers = tuple(
+        Airbase(f"marker-{number}", name_of(chart, entry.hex), entry.hex, side, chart.hexes[entry.hex].centre)
+        for number, entry in enumerate(book.airbases, 1)
+        if entry.side == side
+    )
+    return tuple(base for base in printed if base.slug not in book.shut_airbases) + markers
 
 
 def weather_at(state: "ChaseState", name: Hex) -> Weather:
@@ -41,13 +59,15 @@ def place(state: "ChaseState", name: Hex) -> str:
     return name_of(chart_of(state), name)
 
 
-@cache
-def _control(slug: str) -> PortControl:
-    book = OPERATIONS[slug]
-    return port_control(CHARTS[book.chart], book.year, book.ports)
+_Held = tuple[tuple[str, Holder], ...]
+"""Who holds which port, as a scenario has it."""
 
 
 @cache
-def _bases(slug: str, side: Side) -> tuple[Airbase, ...]:
-    book = OPERATIONS[slug]
-    return airbases_in(CHARTS[book.chart], book.year, side, _control(slug))
+def _control(chart: str, year: int, held: _Held) -> PortControl:
+    return port_control(CHARTS[chart], year, dict(held))
+
+
+@cache
+def _bases(chart: str, year: int, held: _Held, side: Side) -> tuple[Airbase, ...]:
+    return airbases_in(CHARTS[chart], year, side, _control(chart, year, held))

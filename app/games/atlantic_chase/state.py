@@ -1,9 +1,14 @@
 """The whole state of a game of Atlantic Chase: a battle alone, or an operation on the chart with battles in it."""
 
+import msgspec
+from msgspec import UNSET, UnsetType, field
+
 from app.engine.game import Game
 from app.engine.state import Result, State
 from app.games.atlantic_chase.actions.declared import Declared
 from app.games.atlantic_chase.battle.field import Battle
+from app.games.atlantic_chase.campaign.campaign import Campaign
+from app.games.atlantic_chase.campaign.losses import note_losses
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.forces.task_force import TaskForce
@@ -11,14 +16,18 @@ from app.games.atlantic_chase.map.weather import Weather
 from app.games.atlantic_chase.operation import Operation
 from app.games.atlantic_chase.options import Options
 from app.games.atlantic_chase.scenarios import SCENARIOS, Scenario, Special
-from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
+from app.games.atlantic_chase.scenarios.operation_book import OperationBook, book_of
 from app.games.atlantic_chase.sea import weather_at
 from app.games.atlantic_chase.steps import AnyStep
 from app.games.atlantic_chase.verdict import AnyEnding
 
 
 class ChaseState(State, kw_only=True):
-    """`operation`: none in a mini scenario, which is one battle. `battle`: the one on the board, or the last one."""
+    """`operation`: none in a mini scenario, which is one battle. `battle`: the one on the board, or the last one.
+
+    `custom`: the whole book of an operation of one's own, that is none of the house. `followed`: another battle went
+    before this one. In a `campaign` there is always an operation: before its ships are chosen nobody is at sea in it.
+    """
 
     agenda: list[AnyStep]
     result: Result[AnyEnding] | None = None
@@ -28,20 +37,31 @@ class ChaseState(State, kw_only=True):
     battle: Battle
     options: Options = Options()
     operation: Operation | None = None
+    custom: OperationBook | None = None
+    followed: bool = field(default=False, name="linked")
+    waged: Campaign | UnsetType = field(default=UNSET, name="campaign")
 
     # --- where we are
 
     @property
+    def campaign(self) -> Campaign | None:
+        """None in other games, and nothing of it is written there: records stay as they are."""
+        return None if self.waged is UNSET else self.waged
+
+    @property
     def book(self) -> Scenario:
-        """Of a mini scenario."""
-        return SCENARIOS[self.scenario]
+        """Of a mini scenario; one that followed another may be judged together with it."""
+        book = SCENARIOS[self.scenario]
+        if self.followed and book.combined:
+            return msgspec.structs.replace(book, boxes=book.combined)
+        return book
 
     @property
     def special(self) -> Special:
         """Special rules of the battle; in an operation a convoy disperses if its scenario lets it [24.2]."""
         if self.operation is None:
             return self.book.special
-        return Special(disperse="free" if OPERATIONS[self.scenario].disperse else "no")
+        return Special(disperse="free" if book_of(self).disperse else "no")
 
     @property
     def sea(self) -> Operation:
@@ -52,7 +72,7 @@ class ChaseState(State, kw_only=True):
     @property
     def chart(self) -> str:
         """The map of the operation."""
-        return OPERATIONS[self.scenario].chart
+        return book_of(self).chart
 
     @property
     def declared(self) -> Declared:
@@ -115,6 +135,8 @@ class ChaseState(State, kw_only=True):
         The task forces that are no more.
         """
         lost = {ship.slug for ship in self.ships if ship.sunk}
+        if self.campaign:
+            note_losses(self, self.campaign)
         for force in self.sea.forces:
             force.ships = [slug for slug in force.ships if slug not in lost]
         gone = [force for force in self.sea.forces if not force.ships]

@@ -1,4 +1,4 @@
-"""Everything the agenda of Atlantic Chase may hold: the steps of battles and of operations."""
+"""Everything the agenda of Atlantic Chase may hold: the steps of battles, of operations and of a campaign."""
 
 from app.games.atlantic_chase.actions.battle_at_sea import (
     AcceptSkirmish,
@@ -9,6 +9,7 @@ from app.games.atlantic_chase.actions.battle_at_sea import (
     ToTheBoard,
 )
 from app.games.atlantic_chase.actions.call_off import CallOff
+from app.games.atlantic_chase.actions.code_breakers import ChooseSignal
 from app.games.atlantic_chase.actions.completion import ComeHome
 from app.games.atlantic_chase.actions.course import DrawCourse
 from app.games.atlantic_chase.actions.cut_string import CutString, EarlyOrLate, Shadow, SpendToChoose
@@ -19,7 +20,7 @@ from app.games.atlantic_chase.actions.designations import (
     Designate,
     NameCoordinating,
 )
-from app.games.atlantic_chase.actions.escort_check import ApplyCheck, ChangeCheck, EscortCheck
+from app.games.atlantic_chase.actions.escort_check import ApplyCheck, ChangeCheck, EscortCheck, ReadEscorts
 from app.games.atlantic_chase.actions.interruption import Interruption, ReadInterruption, Slip, UnlessLost
 from app.games.atlantic_chase.actions.lapse import (
     ChooseReading,
@@ -40,6 +41,7 @@ from app.games.atlantic_chase.actions.leaders_in_action import (
 from app.games.atlantic_chase.actions.map_hits import HitOnMap, PickTarget
 from app.games.atlantic_chase.actions.menu import ChooseAction, NextAction
 from app.games.atlantic_chase.actions.passing import AllPass, NextToLapse
+from app.games.atlantic_chase.actions.prizes import OfferPrize, PrizeOrBattle
 from app.games.atlantic_chase.actions.reorganize import CallGroup, MarkerOf, PenaltyLapse, ReadGroup, ReorganizeOn
 from app.games.atlantic_chase.actions.results import Contact, LoseContact, Sighted
 from app.games.atlantic_chase.actions.shared_procedure import (
@@ -52,6 +54,7 @@ from app.games.atlantic_chase.actions.shared_procedure import (
 )
 from app.games.atlantic_chase.actions.signals import LapseThere
 from app.games.atlantic_chase.actions.stealth import ChooseRecon
+from app.games.atlantic_chase.actions.torpedoed import PickTorpedoed, Sinkings, TorpedoStrikes, WaterlineRead
 from app.games.atlantic_chase.battle.advanced.attitude import (
     AfterAttitudes,
     AttitudesBeforeMeeting,
@@ -101,6 +104,7 @@ from app.games.atlantic_chase.battle.advanced.maneuver import (
     SteerTaken,
 )
 from app.games.atlantic_chase.battle.advanced.rudder import RudderCheck, RudderChecks, RudderRead
+from app.games.atlantic_chase.battle.advanced.screens import DrawScreens, ScreensOf
 from app.games.atlantic_chase.battle.advanced.snafu import (
     Beneficiary,
     LateShip,
@@ -128,6 +132,7 @@ from app.games.atlantic_chase.battle.break_away import (
 )
 from app.games.atlantic_chase.battle.gunnery import ApplyHits, FireAll, Gunnery, GunsOf, LayGuns, RollShot, ShotFalls
 from app.games.atlantic_chase.battle.leader_after_roll import LeaderAfterRoll
+from app.games.atlantic_chase.battle.linked import ChooseRelief, LayOutNext, NextBattle
 from app.games.atlantic_chase.battle.maneuver import AfterSteering, Maneuver, NextShip, Steer
 from app.games.atlantic_chase.battle.rounds import (
     DrawUp,
@@ -148,13 +153,26 @@ from app.games.atlantic_chase.battle.torpedoes import (
     TorpedoesOf,
     TorpedoRuns,
 )
-from app.games.atlantic_chase.initiative.change import ChangeOfInitiative, WeatherCheck
+from app.games.atlantic_chase.campaign.begin import ChooseVersion, OpenOperation
+from app.games.atlantic_chase.campaign.cessation import OfferCessation
+from app.games.atlantic_chase.campaign.choose_forces import ChooseForces
+from app.games.atlantic_chase.campaign.intelligence import ChooseSegment, OfferSignals
+from app.games.atlantic_chase.campaign.landing_cost import HitLeftOver
+from app.games.atlantic_chase.campaign.muster import ToSea
+from app.games.atlantic_chase.campaign.resolution import OperationOver
+from app.games.atlantic_chase.campaign.routes import DrawRoutes
+from app.games.atlantic_chase.campaign.set_up import SetUpForces
+from app.games.atlantic_chase.forces.change_ship import ChooseFlagship, LeaderSeeksShip
+from app.games.atlantic_chase.initiative.change import ChangeOfInitiative, ReadWeather, WeatherCheck
 from app.games.atlantic_chase.initiative.seize import OfferSeize, ReadSeize, RollSeize, SpendOnSeize, TakeMarker
 from app.games.atlantic_chase.initiative.vie import ReadVie, RollVie, SpendOnVie, VieAgainst, VieForInitiative
 from app.games.atlantic_chase.scenarios.landing import LandTroops, TakeLandingHits
 
 BasicStep = (
     StartPart
+    | NextBattle
+    | ChooseRelief
+    | LayOutNext
     | MeetForce
     | DrawUp
     | TakeStations
@@ -173,6 +191,8 @@ BasicStep = (
     | ShotFalls
     | ApplyHits
     | LeaderAfterRoll
+    | LeaderSeeksShip
+    | ChooseFlagship
     | Torpedoes
     | TorpedoesOf
     | LayTorpedoes
@@ -211,6 +231,8 @@ AdvancedStep = (
     | OfferWrongTurn
     | WrongTurn
     | AfterAttitudes
+    | ScreensOf
+    | DrawScreens
     | RudderChecks
     | RudderCheck
     | RudderRead
@@ -259,6 +281,13 @@ AdvancedStep = (
 
 SeaStep = (
     LandTroops
+    | ChooseSignal
+    | OfferPrize
+    | PrizeOrBattle
+    | TorpedoStrikes
+    | PickTorpedoed
+    | WaterlineRead
+    | Sinkings
     | TakeLandingHits
     | ClosingIn
     | OfferSkirmish
@@ -279,6 +308,7 @@ SeaStep = (
     | ChooseSupport
     | ConfirmAction
     | EscortCheck
+    | ReadEscorts
     | ChangeCheck
     | ApplyCheck
     | Interruption
@@ -320,6 +350,7 @@ SeaStep = (
     | LapseThere
     | ChooseRecon
     | ChangeOfInitiative
+    | ReadWeather
     | WeatherCheck
     | OfferSeize
     | TakeMarker
@@ -333,4 +364,18 @@ SeaStep = (
     | ReadVie
 )
 
-AnyStep = BasicStep | AdvancedStep | SeaStep
+CampaignStep = (
+    OperationOver
+    | ChooseVersion
+    | OpenOperation
+    | ChooseForces
+    | DrawRoutes
+    | SetUpForces
+    | ToSea
+    | OfferCessation
+    | OfferSignals
+    | ChooseSegment
+    | HitLeftOver
+)
+
+AnyStep = BasicStep | AdvancedStep | SeaStep | CampaignStep

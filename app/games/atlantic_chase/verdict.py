@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Literal
 
-from app.engine.event import Ending, OutOfTime, RulesChanged
+from app.engine.event import AnyGameEnding, Ending
 from app.engine.state import Result
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.scenarios import SCENARIOS
-from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS, book_of
+from app.games.atlantic_chase.scenarios.operation_book import book_of
 from app.games.atlantic_chase.scoring import level_of, score, wins_the_tie
 from app.games.atlantic_chase.victory import WORTH, Level, filled
 
@@ -15,15 +15,16 @@ if TYPE_CHECKING:
 
 
 class BoxFilled(Ending, frozen=True):
-    """A side has filled the better victory box."""
+    """A side has filled the better victory box; `combined`: of two battles that followed each other."""
 
     scenario: str
     side: Side
     level: Level
+    combined: bool = False
 
     def sentence(self) -> str:
         book = SCENARIOS[self.scenario]
-        boxes = book.boxes[self.side]
+        boxes = (book.combined if self.combined and book.combined else book.boxes)[self.side]
         box = boxes.decisive if self.level == "decisive" else boxes.marginal
         return f"{book.sides[self.side]} {self.level} victory: {box.text[0].lower()}{box.text[1:]}."
 
@@ -46,7 +47,7 @@ class MorePoints(Ending, frozen=True):
     points: tuple[float, float]
 
     def sentence(self) -> str:
-        name = OPERATIONS[self.scenario].sides[self.side]
+        name = self.side.capitalize()
         best, least = self.points
         return f"{name} {f'{self.level} ' if self.level else ''}victory, {best:g} to {least:g}."
 
@@ -57,20 +58,38 @@ class WonTheTie(Ending, frozen=True):
     points: float
 
     def sentence(self) -> str:
-        return f"Level at {self.points:g}: the {OPERATIONS[self.scenario].sides[self.side]} player wins the tie."
+        return f"Level at {self.points:g}: the {self.side.capitalize()} player wins the tie."
 
 
 class GaveUp(Ending, frozen=True):
     scenario: str
     side: Side
-    given_up: Literal["operation", "battle"]
+    given_up: Literal["operation", "battle", "campaign"]
 
     def sentence(self) -> str:
-        book = OPERATIONS[self.scenario] if self.given_up == "operation" else SCENARIOS[self.scenario]
-        return f"The {book.sides[self.side]} player gave the {self.given_up} up."
+        if self.given_up == "campaign":
+            return f"The {self.side.capitalize()} player gave the campaign up."
+        at_sea = self.given_up == "operation"
+        name = self.side.capitalize() if at_sea else SCENARIOS[self.scenario].sides[self.side]
+        return f"The {name} player gave the {self.given_up} up."
 
 
-AnyEnding = BoxFilled | BoxesEqual | MorePoints | WonTheTie | GaveUp | OutOfTime | RulesChanged
+class CampaignWon(Ending, frozen=True):
+    """Three operations won; or the German fleet is gone, where that was agreed [40.1]."""
+
+    side: Side
+    wins: tuple[int, int]
+    by: Literal["operations", "sudden death"] = "operations"
+
+    def sentence(self) -> str:
+        won = f"The {self.side.capitalize()} side wins the campaign"
+        if self.by == "sudden death":
+            return f"{won}: no great ship of the enemy is left."
+        best, least = self.wins
+        return f"{won}, {best} operations to {least}."
+
+
+AnyEnding = BoxFilled | BoxesEqual | MorePoints | WonTheTie | GaveUp | CampaignWon | AnyGameEnding
 
 
 def judge(state: "ChaseState") -> Result[AnyEnding]:
@@ -83,7 +102,7 @@ def judge(state: "ChaseState") -> Result[AnyEnding]:
     winner = BRITISH if worth[BRITISH] > worth[GERMAN] else GERMAN
     level = levels[winner]
     assert level
-    return Result(state.seat(winner), BoxFilled(state.scenario, winner, level), points)
+    return Result(state.seat(winner), BoxFilled(state.scenario, winner, level, state.followed), points)
 
 
 def judge_operation(state: "ChaseState") -> Result[AnyEnding]:

@@ -103,4 +103,35 @@ def filled(boxes: Boxes, state: "ChaseState") -> Level | None:
     return "marginal" if holds(boxes.marginal.when, state) else None
 
 
+def counts(condition: Condition, state: "ChaseState") -> list[str]:
+    """How far each number is that the condition asks for: “2 of 6 hits on Convoy”. What is asked of one ship alone is
+    told by the hits she has taken of those that would do it.
+    """
+    if condition.any is not None or condition.all is not None:
+        found = [words for each in condition.any or condition.all or () for words in counts(each, state)]
+        return list(dict.fromkeys(found))
+    hits = condition.hits_on or condition.new_hits_on
+    if hits is not None:
+        ship = state.ship(hits.ship)
+        return [f"{ship.taken} of {hits.at_least} hits on {ship.name}"] if hits.at_least else []
+    for name, question in _QUESTIONS.items():
+        slug: str | None = getattr(condition, name)
+        if slug is not None:
+            return _on_one(name, state.ship(slug))
+        count: Count | None = getattr(condition, f"{name}_count", None)
+        if count is not None and count.at_least:
+            number = sum(question(ship) for ship in _counted(count, state))
+            return [f"{number} of {count.at_least} {name.replace('_', ' ')}"]
+    return []
+
+
+def _on_one(name: str, ship: Ship) -> list[str]:
+    """A ship turns over with as many hits as her defence, and sinks with as many again on her other side."""
+    if name not in ("sunk", "crippled", "crippled_or_sunk") or ship.sunk or not ship.face.defence:
+        return []
+    if name != "sunk" and ship.damaged:
+        return []
+    return [f"{ship.hits} of {ship.face.defence} hits to {'sink' if ship.damaged else 'cripple'} her"]
+
+
 WORTH: dict[Level | None, int] = {"decisive": 2, "marginal": 1, None: 0}

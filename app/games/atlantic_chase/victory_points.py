@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from app.games.atlantic_chase.events.scenario import Change, PointsChanged
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.log import say
+from app.games.atlantic_chase.scenarios.operation_book import book_of
 from app.games.atlantic_chase.scoring import award_lines, score
 
 if TYPE_CHECKING:
@@ -20,7 +21,15 @@ def tell_points(game: "Play") -> None:
     before, state.sea.counted = state.sea.counted, now
     for side in (BRITISH, GERMAN):
         if changes := _changes(before.get(side, {}), now.get(side, {})):
-            say(game, None, PointsChanged(state.scenario, side, changes, score(state)[side]), rule=RULE)
+            worded = tuple(_worded(state, side, change) for change in changes)
+            say(game, None, PointsChanged(book_of(state).slug, side, worded, score(state)[side]), rule=RULE)
+
+
+def _worded(state: "ChaseState", side: Side, change: Change) -> Change:
+    """With the words of a book that is none of the house."""
+    book = book_of(state)
+    words = book.own_words(book.award_text(side, change.award))
+    return Change(change.award, change.points, words) if words else change
 
 
 def _by_line(state: "ChaseState") -> dict[Side, dict[str, float]]:

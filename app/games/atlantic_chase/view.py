@@ -20,6 +20,7 @@ from app.games.atlantic_chase.battle.advanced.gunnery import (
     targets_of,
 )
 from app.games.atlantic_chase.battle.advanced.lingering import ControlDamage
+from app.games.atlantic_chase.battle.advanced.screens import screens
 from app.games.atlantic_chase.battle.advanced.torpedoes import (
     LaySpreads,
     spread_chances,
@@ -35,16 +36,19 @@ from app.games.atlantic_chase.battle.gunnery import (
     chances,
     gun_targets,
     gunnery_modifiers,
+    out_of_reach,
     target_speed,
 )
 from app.games.atlantic_chase.battle.torpedoes import LayTorpedoes, torpedo_chance, torpedo_targets
+from app.games.atlantic_chase.campaign.view import CampaignView, campaign_view
 from app.games.atlantic_chase.chart_view import OperationView, operation_view
 from app.games.atlantic_chase.forces.ship import Attitude, Effect, Ship
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.options import Options
+from app.games.atlantic_chase.scenarios.operation_book import OperationBook
 from app.games.atlantic_chase.state import ChaseState
 from app.games.atlantic_chase.steps import AnyStep
-from app.games.atlantic_chase.victory import filled
+from app.games.atlantic_chase.victory import counts, filled
 
 
 class ShipView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -122,7 +126,11 @@ class PlanView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class BattleView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Advanced rules: `snafu` of this battle, who holds the `confusion` marker, ships the enemy steers in this step."""
+    """`out_of_reach`: ships that are passed over in this gunnery, for no gun of theirs reaches an enemy.
+
+    Advanced rules: `snafu` of this battle, who holds the `confusion` marker, ships the enemy steers in this step,
+    `screens`: who screens whom.
+    """
 
     round: int
     rounds: int
@@ -132,23 +140,29 @@ class BattleView(msgspec.Struct, frozen=True, omit_defaults=True):
     active: Side
     shots: list[Shot]
     dice: tuple[int, ...] | None
+    out_of_reach: tuple[str, ...] = ()
     snafu: str | None = None
     confusion: Side | None = None
     rudderless: list[str] = []
     extended: bool = False
+    screens: dict[str, str] = {}
 
 
-class BoxView(msgspec.Struct, frozen=True):
+class BoxView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`counts`: how far each number is that it asks for, in words."""
+
     side: Side
     level: str
     text: str
     filled: bool
+    counts: list[str] = []
 
 
 class View(msgspec.Struct, frozen=True):
     """`draft` are shots the viewer has laid and not fired; `aims` what could be aimed in this step.
 
-    `plan` is the viewer's own draft of other kinds; `options` the rules in force; `operation` the chart, if it is one.
+    `plan` is the viewer's own draft of other kinds; `options` the rules in force; `operation` the chart, if it is one;
+    `custom` the book of an operation of one's own, `campaign` what lies around it.
     """
 
     scenario: str
@@ -164,6 +178,8 @@ class View(msgspec.Struct, frozen=True):
     options: Options
     plan: PlanView | None = None
     operation: OperationView | None = None
+    custom: OperationBook | None = None
+    campaign: CampaignView | None = None
 
 
 def view(state: ChaseState, viewer: Viewer) -> View:
@@ -187,10 +203,12 @@ def view(state: ChaseState, viewer: Viewer) -> View:
             active=battle.active,
             shots=battle.shots,
             dice=battle.roll.dice if battle.roll else None,
+            out_of_reach=out_of_reach(state),
             snafu=battle.snafu,
             confusion=battle.confusion,
             rudderless=battle.rudderless,
             extended=battle.extended,
+            screens=battle.screens,
         ),
         aims=_aims(state, laying) if laying else [],
         draft=laying.shots if laying and laying.side == side else [],
@@ -199,6 +217,8 @@ def view(state: ChaseState, viewer: Viewer) -> View:
         options=state.options,
         plan=_plan(state, step, side) if side else None,
         operation=operation_view(state, side) if state.operation else None,
+        custom=state.custom,
+        campaign=campaign_view(state, side) if state.campaign else None,
     )
 
 
@@ -281,7 +301,7 @@ def _torpedo_aim(ship: Ship, target: Ship) -> AimView:
 def _salvo(state: ChaseState, ship: Ship, target: Ship) -> AimView:
     distance = range_between(ship, target)
     modifiers = advanced_modifiers(state, ship, target)
-    column = column_of(ship, splitting=False)
+    column = column_of(ship, splitting=False, screening=screens(state, ship))
     odds = advanced_chances(distance, sum(value for _, value in modifiers), column)
     return AimView(
         ship.slug,
@@ -333,6 +353,6 @@ def _boxes(state: ChaseState) -> list[BoxView]:
         return found
     for side, boxes in state.book.boxes.items():
         best = filled(boxes, state)
-        found.append(BoxView(side, "decisive", boxes.decisive.text, best == "decisive"))
-        found.append(BoxView(side, "marginal", boxes.marginal.text, best == "marginal"))
+        for level, box in (("decisive", boxes.decisive), ("marginal", boxes.marginal)):
+            found.append(BoxView(side, level, box.text, best == level, counts(box.when, state)))
     return found

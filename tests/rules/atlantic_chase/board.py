@@ -3,10 +3,13 @@
 The British sit at seat 0, the Germans at seat 1.
 """
 
+import random
 from collections.abc import Iterable
 
 from app.engine.agenda import Step
 from app.engine.decision import Act, Decision
+from app.engine.dice import SealedDice
+from app.engine.game import begin
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.field import Battle
 from app.games.atlantic_chase.forces.ship import Ship, Zone
@@ -95,3 +98,14 @@ def told(game: Play) -> str:
 
 def targets(game: Play, seat: int, firer: str) -> set[str]:
     return {act.target for act in options(game, seat) if isinstance(act, acts.Aim) and act.ship == firer}
+
+
+def asked_by(seed: int, slug: str, setup: dict[str, object]) -> Play:
+    """A whole game in which every question is answered at random."""
+    chooser = random.Random(seed)
+    game: Play = begin(RULES, slug, setup, SealedDice(b"secret %d" % seed, ("north", "south")))
+    while seats := game.asked():
+        seat = chooser.choice(seats)
+        decision = question(game, seat)
+        game.act(seat, chooser.choice([option.act for option in decision.options]))
+    return game

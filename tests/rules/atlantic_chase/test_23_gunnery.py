@@ -9,7 +9,7 @@ import pytest
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.board import DICE, kept, range_between
 from app.games.atlantic_chase.battle.field import Shot
-from app.games.atlantic_chase.battle.gunnery import Gunnery, chances, gunnery_modifiers, hits_of
+from app.games.atlantic_chase.battle.gunnery import Gunnery, chances, gun_targets, gunnery_modifiers, hits_of
 from app.games.atlantic_chase.rules import RULES
 from tests.rules.atlantic_chase.board import (
     B,
@@ -230,3 +230,15 @@ def test_23_gunnery_the_view_tells_the_chances_that_the_dice_have():
     assert (aim.ship, aim.target, aim.distance) == ("hood", "bismarck", "short")
     assert aim.modifiers == [("guns", 3), ("target in smoke", -1)]
     assert aim.chances == pytest.approx([float(each) for each in enumerated("short", 2)])
+
+
+def test_23_a_ship_that_is_passed_over_says_why():
+    """Destroyers at extreme range reach nobody: everybody sees it while guns are laid, and only then."""
+    game = battle(ship("hood", "far"), squadron("far"), ship("bismarck", "far"))
+    game.state.battle.step = "gunnery"
+    for viewer in (B, G):
+        silent = RULES.view(game.state, viewer).battle.out_of_reach
+        assert silent
+        assert set(silent) == {each.slug for each in game.state.ships if not gun_targets(game.state, each)}
+    game.state.battle.step = "maneuver"
+    assert RULES.view(game.state, B).battle.out_of_reach == ()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.atlantic_chase.acts import AddTwo, BreakAway, FightOn, KeepRoll, TurnToSix
+from app.games.atlantic_chase.acts import AddTwo, BreakAway, FightOn, GoAboard, KeepRoll, TurnToSix
 from app.games.atlantic_chase.battle.break_away import BreakAwayStep
 from app.games.atlantic_chase.battle.field import Stored
 from app.games.atlantic_chase.battle.gunnery import ApplyHits, Gunnery
@@ -36,8 +36,8 @@ def test_25_forbes_and_marschall_turn_one_die_to_six(leader):
 
 
 def test_25_a_six_is_not_offered_to_be_turned():
-    assert options(fired("forbes", [6, 6]), B) == [KeepRoll()]
-    assert options(fired("forbes", [6, 4]), B) == [KeepRoll(), TurnToSix(4)]
+    assert fired("forbes", [6, 6]).asked() == (), "there is nothing to turn"
+    assert options(fired("forbes", [6, 1]), B) == [KeepRoll(), TurnToSix(1)]
     assert options(fired("forbes", [4, 4]), B) == [KeepRoll(), TurnToSix(4)]
 
 
@@ -82,7 +82,7 @@ def test_25_on_the_dice_of_any_own_ship_while_his_is_on_the_board():
         ship("renown", "near"),
         ship("bismarck", "near"),
         then=[Gunnery()],
-        dice={"gunnery": [3, 3]},
+        dice={"gunnery": [1, 5]},
     )
     volley(volley(game, B, {"renown": "bismarck"}), G)
     assert game.asked() == (B,)
@@ -91,7 +91,7 @@ def test_25_on_the_dice_of_any_own_ship_while_his_is_on_the_board():
         ship("renown", "near"),
         ship("bismarck", "near"),
         then=[Gunnery()],
-        dice={"gunnery": [3, 3]},
+        dice={"gunnery": [1, 5]},
     )
     volley(volley(away, B, {"renown": "bismarck"}), G)
     assert away.asked() == ()
@@ -150,3 +150,18 @@ def test_25_he_moves_to_a_ship_without_a_leader_and_not_to_a_battery():
     assert struck({"exeter": 2}, *fleet) == {"hood": "somerville", "renown": "forbes"}
     ashore = ship("battery", card="british-shore-battery")
     assert struck({"exeter": 2}, ship("exeter", leader="forbes"), ashore, ship("hood")) == {"hood": "forbes"}
+
+
+def test_25_his_owner_says_to_which_ship_on_the_board_he_goes():
+    game = battle(ship("exeter", leader="forbes"), ship("hood"), ship("renown"), ship("bismarck"))
+    game.state.battle.stored = [Stored("exeter", 2)]
+    game.then(ApplyHits())
+    game.advance()
+    assert options(game, B) == [GoAboard("hood"), GoAboard("renown")]
+    do(game, B, GoAboard("renown"))
+    assert {each.slug: each.leader for each in game.state.ships if each.leader} == {"renown": "forbes"}
+
+
+def test_25_ships_that_go_down_in_the_same_salvo_do_not_take_him():
+    fleet = ship("exeter", leader="forbes"), ship("achilles"), ship("hood")
+    assert struck({"exeter": 2, "achilles": 9}, *fleet) == {"hood": "forbes"}

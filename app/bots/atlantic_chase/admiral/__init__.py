@@ -11,6 +11,7 @@ from app.bots.atlantic_chase.admiral import (
     flights,
     in_battle,
     initiative,
+    regroup,
     reserves,
     strings,
 )
@@ -41,10 +42,12 @@ ANSWERS: dict[str, Callable[[Outlook, Decision], Act | None]] = {
     "gensoul": attacks.gensoul,
     "leader": attacks.change_roll,
     "skirmish": attacks.skirmish,
+    "prize": attacks.take_prize,
     "pick ship": attacks.pick_ship_to_hit,
     "pick ship to damage": attacks.pick_ship_to_damage,
     "escort check": reserves.escort,
     "reorganize": reserves.reorganize,
+    "marker": regroup.who_keeps_it,
     "recon": flights.recon_in,
 }
 """What he answers to each question on the chart, by its name."""

@@ -17,7 +17,8 @@ _BETTER = 1.1
 def choose(look: Outlook, decision: Decision) -> Act:
     open_to = [option.act for option in decision.options]
     return (
-        complete(look, open_to)
+        reserves.regroup(look, open_to)
+        or complete(look, open_to)
         or attack(look, open_to)
         or sail_home(look, open_to)
         or reserves.call(look, open_to)
@@ -81,7 +82,7 @@ def _hunting(look: Outlook, open_to: list[Act]) -> list[tuple[float, Act]]:
     sent_out = hunters(look)
     for force in look.own:
         for hunt in hunts_of(look, force):
-            act = _next_of(hunt, look)
+            act = next_of(hunt, look)
             if act in open_to and (force in sent_out or _by_the_way(look, force, act)):
                 found.append((hunt.worth, act))
                 break
@@ -94,7 +95,7 @@ def _by_the_way(look: Outlook, force: ForceView, act: Act) -> bool:
     return not isinstance(act, orders.Plot) and (goal is None or not wins_by_homecoming(look, force, goal))
 
 
-def _next_of(hunt: Hunt, look: Outlook) -> Act:
+def next_of(hunt: Hunt, look: Outlook) -> Act:
     quarry = look.forces[hunt.quarry]
     if hunt.leg.hexes:
         return orders.Plot(hunt.force, hunt.leg.hexes[0] if look.forces[hunt.force].box else None)

@@ -174,6 +174,11 @@ def skirmish(look: Outlook, decision: Decision) -> Act:
     return orders.Skirmish(fight=fights)
 
 
+def take_prize(look: Outlook, decision: Decision) -> Act:
+    """A prize crew costs nothing, and no shell can miss."""
+    return orders.TakePrize(take=True)
+
+
 def pick_ship_to_hit(look: Outlook, decision: Decision) -> Act:
     return _pick_ship(look, decision, "hit")
 

@@ -4,6 +4,7 @@ import heapq
 
 import msgspec
 
+from app.bots.atlantic_chase.admiral.memory import Memory
 from app.bots.atlantic_chase.admiral.outlook import Outlook
 from app.games.atlantic_chase.chart_view import ForceView
 from app.games.atlantic_chase.forces.trajectory import End
@@ -25,8 +26,18 @@ class Leg(msgspec.Struct, frozen=True):
         return len(self.hexes) + REPORTED * self.reported
 
 
+_LEGS: Memory[dict[Hex, Leg]] = Memory(300)
+
+
 def legs(look: Outlook, force: ForceView) -> dict[Hex, Leg]:
     """The best way to every hex, even one so far that it takes several strings. A hex it is in needs no way."""
+    side = force.side
+    waters = look.sea.chart, side, look.closed_to(side), look.watched_by("german" if side == "british" else "british")
+    asked = *waters, force.hexes, force.trajectory, force.box
+    return look.once("legs", force, lambda: _LEGS.get(asked, lambda: _all_legs(look, force)))
+
+
+def _all_legs(look: Outlook, force: ForceView) -> dict[Hex, Leg]:
     found: dict[Hex, Leg] = {name: Leg("tail", (), 0) for name in force.hexes}
     for end, start in _starts(look, force):
         for name, leg in _ways(look, force, end, start).items():

@@ -11,7 +11,7 @@ from app.games.atlantic_chase.actions import orders
 def draw(look: Outlook, decision: Decision) -> Act:
     course = look.sea.course
     assert course
-    leg = _where_to(look, course.force)
+    leg = where_to(look, course.force)
     if leg is not None and leg.hexes:
         on = orders.Extend(leg.end, leg.hexes[0])
         if decision.allows(on):
@@ -20,7 +20,7 @@ def draw(look: Outlook, decision: Decision) -> Act:
     return laid if decision.allows(laid) else decision.options[0].act
 
 
-def _where_to(look: Outlook, slug: str) -> Leg | None:
+def where_to(look: Outlook, slug: str) -> Leg | None:
     force = look.forces[slug]
     goal = voyage(look, force)
     if goal is not None and goes_home(look, force, goal):

@@ -1,7 +1,8 @@
 """What a battle between two task forces would bring: an even course of it, with expected hits in place of dice."""
 
+from app.bots.atlantic_chase.admiral.memory import Memory
 from app.bots.atlantic_chase.admiral.outlook import Outlook
-from app.bots.atlantic_chase.admiral.worth import Condition, stake
+from app.bots.atlantic_chase.admiral.worth import Condition, condition_of, stake
 from app.games.atlantic_chase.battle.board import DICE, Range
 from app.games.atlantic_chase.battle.gunnery import chances
 from app.games.atlantic_chase.chart_view import ForceView
@@ -15,13 +16,18 @@ _CHASE: tuple[Range, ...] = ("extreme", "long", "long")
 _ESCORTS = (("BB", 1 / 6), ("CA", 1 / 6))
 """What an escort check may bring on, besides destroyers who change little."""
 
+_DUELS: Memory[float] = Memory(20_000)
+
 
 def duel(look: Outlook, own: ForceView, other: ForceView, rounds: int) -> float:
     """Points that our side gains by it, less those it loses. The ships of both forces alone meet [21.2]."""
-    key = own.slug, other.slug, rounds
-    if key not in look.duels:
-        look.duels[key] = _with_escorts(look, own, other, rounds)
-    return look.duels[key]
+    asked = look.at_stake, _line(look, own), _line(look, other), rounds
+    return _DUELS.get(asked, lambda: _with_escorts(look, own, other, rounds))
+
+
+def _line(look: Outlook, force: ForceView) -> tuple[object, ...]:
+    """The ships of a force in their present condition."""
+    return look.once("line", force, lambda: tuple(condition_of(ship) for ship in look.ships_in(force)))
 
 
 def _with_escorts(look: Outlook, own: ForceView, other: ForceView, rounds: int) -> float:

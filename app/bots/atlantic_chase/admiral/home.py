@@ -16,6 +16,8 @@ _PER_HEX_HURT = 0.2
 """The same for a damaged ship, who is slow and no match for whoever finds her."""
 _RESERVE = 4
 """Changes of initiative kept in hand for things that go wrong on the way home."""
+_EARLY = 5
+"""Changes of initiative before which nobody goes home for the sake of going home."""
 
 
 class Voyage(msgspec.Struct, frozen=True):
@@ -30,6 +32,10 @@ class Voyage(msgspec.Struct, frozen=True):
 
 def voyage(look: Outlook, force: ForceView) -> Voyage | None:
     """The best port to make for: what it counts for, less the way there."""
+    return look.once("voyage", force, lambda: _voyage(look, force))
+
+
+def _voyage(look: Outlook, force: ForceView) -> Voyage | None:
     ways = legs(look, force)
     best: Voyage | None = None
     best_score = 0.0
@@ -61,11 +67,17 @@ def goes_home(look: Outlook, force: ForceView, goal: Voyage) -> bool:
         return True
     if look.is_hurt(force) and goal.worth > 0:
         return True
-    if wins_by_homecoming(look, force, goal):
+    if wins_by_homecoming(look, force, goal) and not _too_early(look, force, goal):
         return True
     if look.changes_left <= 2 * passes_needed(force, goal) + _RESERVE:
         return gain_of_homecoming(look, force, goal) >= 0
     return best_hunt(look, force) is None
+
+
+def _too_early(look: Outlook, force: ForceView, goal: Voyage) -> bool:
+    """Who has just put to sea and done nothing yet does not run for the next port, though it would count as a win."""
+    at_the_door = not goal.leg.hexes and passes_needed(force, goal) <= 1
+    return look.sea.changes < _EARLY and look.sea.score[force.side] <= 0 and not at_the_door
 
 
 def ends_it(look: Outlook, force: ForceView) -> bool:

@@ -74,6 +74,10 @@ def worth_from(look: Outlook, force: ForceView, quarry: ForceView, name: Hex, le
 
 def hunts_of(look: Outlook, force: ForceView) -> list[Hunt]:
     """Every hunt that promises something, the best first; of equals the nearest."""
+    return look.once("hunts", force, lambda: _hunts_of(look, force))
+
+
+def _hunts_of(look: Outlook, force: ForceView) -> list[Hunt]:
     if not may_hunt(look, force):
         return []
     ways = legs(look, force)

@@ -1,12 +1,16 @@
 """What the admiral looks at: the view, the scenario's page and the map, with the questions everybody asks of them."""
 
+from collections.abc import Callable
 from functools import cached_property
+from typing import Any, TypeVar
 
 import msgspec
 
+from app.bots.atlantic_chase.admiral.memory import Memory
 from app.games.atlantic_chase.actions.declared import ActionName
 from app.games.atlantic_chase.actions.intel_trigger import intel_triggers
 from app.games.atlantic_chase.actions.time_lapse import segments_by_table
+from app.games.atlantic_chase.campaign.seen import book_seen
 from app.games.atlantic_chase.chart_view import ForceView, OperationView
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, SPEEDS, Side, Speed
 from app.games.atlantic_chase.map.chart import CHARTS, Chart
@@ -14,7 +18,12 @@ from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.map.ports import port_hexes
 from app.games.atlantic_chase.map.weather import weather_in
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS, OperationBook
+from app.games.atlantic_chase.scenarios.restriction import CHANNEL
 from app.games.atlantic_chase.view import ShipView, View
+
+T = TypeVar("T")
+
+_WATCHED: Memory[frozenset[Hex]] = Memory(2000)
 
 
 class Outlook:
@@ -26,14 +35,13 @@ class Outlook:
         self.sea: OperationView = view.operation
         self.side: Side = view.side or BRITISH
         self.enemy: Side = GERMAN if self.side == BRITISH else BRITISH
-        self.book: OperationBook = OPERATIONS[view.scenario]
+        self.book: OperationBook = book_seen(view)
         self.chart: Chart = CHARTS[self.sea.chart]
         self.ships: dict[str, ShipView] = {ship.slug: ship for ship in view.ships}
         self.forces: dict[str, ForceView] = {force.slug: force for force in self.sea.forces}
-        self.duels: dict[tuple[str, str, int], float] = {}
         self.exposures: dict[tuple[str, Hex], float] = {}
-        self.losses: dict[tuple[str, bool, int, int], float] = {}
-        """What battles would bring and hits would cost, once worked out: all looks share it, as it hangs on ships."""
+        self.known: dict[tuple[str, str], Any] = {}
+        """What has been worked out about a force as it stands in this look."""
 
     @cached_property
     def own(self) -> list[ForceView]:
@@ -47,14 +55,35 @@ class Outlook:
         """The same look, but this force is as given here."""
         look = Outlook(self.view)
         look.forces = {**self.forces, force.slug: force}
-        look.duels, look.losses = self.duels, self.losses
         return look
 
     def from_over_there(self) -> "Outlook":
         """As the enemy sees it: there are no secrets on the chart."""
         look = Outlook(msgspec.structs.replace(self.view, side=self.enemy))
-        look.forces, look.losses = self.forces, self.losses
+        look.forces = self.forces
         return look
+
+    def once(self, what: str, force: ForceView, work: Callable[[], T]) -> T:
+        """Worked out once in this look; a force that is not in it as given is looked at anew."""
+        if self.forces.get(force.slug) is not force:
+            return work()
+        key = what, force.slug
+        if key not in self.known:
+            self.known[key] = work()
+        found: T = self.known[key]
+        return found
+
+    @cached_property
+    def at_stake(self) -> tuple[str | bytes, tuple[bool, ...]]:
+        """Names the table of points as it stands: whose it is, and which of the lines that count but once have.
+
+        An operation of a campaign has no page of its own, so its lines, ports and destinations stand for it.
+        """
+        lines = zip(self.book.awards, self.sea.awards, strict=False)
+        scored = tuple(bool(line.scored) for award, line in lines if award.once)
+        if self.view.scenario in OPERATIONS:
+            return self.view.scenario, scored
+        return msgspec.json.encode((self.book.awards, self.sea.ports, self.book.bound_for)), scored
 
     # --- forces
 
@@ -107,29 +136,37 @@ class Outlook:
         return weather_in(self.chart, name, self.sea.weather)
 
     def closed_to(self, side: Side) -> frozenset[Hex]:
-        return frozenset(name for line in self.book.closed_waters if line.side == side for name in line.hexes)
+        closed = {name for line in self.book.closed_waters if line.side == side for name in line.hexes}
+        if side == GERMAN and self.view.options.channel == "closed" and not self.book.channel_dash:
+            closed.update(CHANNEL)
+        return frozenset(closed)
 
     def watched_by(self, side: Side) -> frozenset[Hex]:
         """Hexes in which this side reports a new segment of the enemy's [6.2]."""
         target: Side = GERMAN if side == BRITISH else BRITISH
-        bases = [base.hex for base in self.sea.bases if base.side == side]
-        stations = [
+        bases = tuple(base.hex for base in self.sea.bases if base.side == side)
+        stations = tuple(
             name
             for force in self.forces.values()
             if force.side == side and not force.trajectory
             for name in force.hexes
-        ]
-        stealth = [force.hex for force in self.sea.stealth if force.side == side and force.hex]
-        control = self.sea.ports
-        ports = {name for slug in control for name in self.hexes_of(slug)}
-        return frozenset(
-            name
-            for name in {*bases, *stations, *stealth, *ports}
-            if name in self.chart.hexes
-            and intel_triggers(
-                self.chart, control, name, target, airbases=bases, stations=stations, stealth_forces=stealth
-            )
         )
+        stealth = tuple(force.hex for force in self.sea.stealth if force.side == side and force.hex)
+        control = self.sea.ports
+        asked = self.sea.chart, side, tuple(control.items()), bases, stations, stealth
+
+        def work() -> frozenset[Hex]:
+            ports = {name for slug in control for name in self.hexes_of(slug)}
+            return frozenset(
+                name
+                for name in {*bases, *stations, *stealth, *ports}
+                if name in self.chart.hexes
+                and intel_triggers(
+                    self.chart, control, name, target, airbases=bases, stations=stations, stealth_forces=stealth
+                )
+            )
+
+        return _WATCHED.get(asked, work)
 
     # --- the clock
 

@@ -1,6 +1,7 @@
-"""Reinforcements: a call that fails costs no more than a Pass, so it comes before one [18]."""
+"""Reorganizing: ships that part or join at no cost, and reinforcements, whose call is no dearer than a Pass [18]."""
 
 from app.bots.atlantic_chase.admiral.outlook import Outlook
+from app.bots.atlantic_chase.admiral.regroup import goes_along, regrouping
 from app.engine.decision import Act, Decision
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.forces.task_force import SLOTS
@@ -17,14 +18,26 @@ def call(look: Outlook, open_to: list[Act]) -> Act | None:
     return act if waiting and room and act in open_to and look.changes_left > _TOO_LATE else None
 
 
+def regroup(look: Outlook, open_to: list[Act]) -> Act | None:
+    """Opened for whoever should part or join."""
+    act = orders.Reorganize()
+    return act if act in open_to and regrouping(look) else None
+
+
 def reorganize(look: Outlook, decision: Decision) -> Act:
-    """The group with a convoy first, else the strongest; then all is said. Nobody splits and nobody merges."""
+    """Who should part or join, else the group with a convoy, else the strongest group.
+
+    One call at a time: it may cost the initiative, and whoever has something better to do does that first.
+    """
+    moved = goes_along(look, decision) or regrouping(look)
+    if moved is not None and decision.allows(moved):
+        return moved
+    if decision.allows(orders.Finish()):
+        return orders.Finish()
     open_to = [option.act for option in decision.options]
     calls = [act for act in open_to if isinstance(act, orders.Reinforce) and act.into is None]
     calls = calls or [act for act in open_to if isinstance(act, orders.Reinforce)]
-    if calls:
-        return max(calls, key=lambda act: (_strength(look, act.group), act.group))
-    return next((act for act in open_to if isinstance(act, orders.Finish)), open_to[0])
+    return max(calls, key=lambda act: (_strength(look, act.group), act.group)) if calls else open_to[0]
 
 
 def escort(look: Outlook, decision: Decision) -> Act:

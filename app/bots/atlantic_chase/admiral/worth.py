@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from app.bots.atlantic_chase.admiral.memory import Memory
 from app.bots.atlantic_chase.admiral.outlook import Outlook
 from app.games.atlantic_chase.chart_view import ForceView
 from app.games.atlantic_chase.forces.ship_cards import SHIP_CARDS, Side
@@ -12,6 +13,8 @@ _GUN = 0.05
 """What a point of guns put out of action is worth besides, as it will not be missed in the next battle."""
 _HOMECOMING = 0.1
 """What it is worth to have a raider out of danger, even where no line of the table says so."""
+
+_GONE: Memory[float] = Memory(50_000)
 
 
 class Condition:
@@ -45,10 +48,12 @@ def stake(look: Outlook, ship: ShipView, hits: float) -> float:
 
 def _gone(look: Outlook, ship: ShipView, more: int) -> float:
     """What she has lost by then; between two conditions every hit counts the same."""
-    key = ship.slug, ship.damaged, ship.hits, more
-    if key not in look.losses:
-        look.losses[key] = _between(look, ship, more)
-    return look.losses[key]
+    return _GONE.get((look.at_stake, condition_of(ship), more), lambda: _between(look, ship, more))
+
+
+def condition_of(ship: ShipView) -> tuple[object, ...]:
+    """All of a ship on which her worth hangs."""
+    return ship.slug, ship.side, ship.hits, ship.taken, ship.hit_limit, ship.damaged, ship.sunk, ship.dispersed
 
 
 def _between(look: Outlook, ship: ShipView, more: int) -> float:

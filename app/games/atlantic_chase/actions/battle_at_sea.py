@@ -6,6 +6,7 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.escort_check import EscortCheck, squadron_leaves
+from app.games.atlantic_chase.actions.prizes import OfferPrize
 from app.games.atlantic_chase.battle.board import enemy
 from app.games.atlantic_chase.battle.field import Encounter
 from app.games.atlantic_chase.battle.rounds import DrawUp
@@ -99,14 +100,18 @@ class MeetInBattle(Step):
         declared = state.declared
         declared.fought = True
         state.sea.fight = Fight(declared.active, declared.target, declared.hex)
-        game.then(EscortCheck(), ToTheBoard(self.encounter))
+        game.then(EscortCheck(), OfferPrize(), ToTheBoard(self.encounter))
 
 
 class ToTheBoard(Step):
+    """Nothing, if the target was taken without a shot."""
+
     encounter: Encounter
 
     def run(self, game: "Play") -> None:
         state = game.state
+        if state.sea.fight is None:
+            return
         declared = state.declared
         active, target = _both(state)
         ships = [*ships_in(state, active), *ships_in(state, target)]

@@ -19,6 +19,7 @@ from app.games.atlantic_chase.map.port_control import is_open_to, open_ports_in
 from app.games.atlantic_chase.operation import Completed
 from app.games.atlantic_chase.scenarios.destination import bound_elsewhere, destination
 from app.games.atlantic_chase.scenarios.landing import LandTroops
+from app.games.atlantic_chase.scenarios.operation_book import book_of
 from app.games.atlantic_chase.scenarios.restriction import SCENARIO, restriction_on, why_not_force, why_not_port
 from app.games.atlantic_chase.sea import chart_of, control_of
 
@@ -96,5 +97,7 @@ class ComeHome(Step):
         state.sea.forces.remove(force)
         home = HomeInPort(called(force), all_called(ships), self.port, chart=state.chart)
         say(game, self.side, home, rule=RULE, about=chart_of(state).ports[self.port].hexes)
-        if free and restriction_on(state, enemy(self.side)):
-            say(game, None, LeftToASide(state.scenario), rule=SCENARIO)
+        restricted = restriction_on(state, enemy(self.side))
+        if free and restricted:
+            book = book_of(state)
+            say(game, None, LeftToASide(book.slug, book.own_words(restricted.text)), rule=SCENARIO)

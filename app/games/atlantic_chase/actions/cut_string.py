@@ -56,7 +56,7 @@ class EarlyOrLate(Step):
             target.place = shorter
         else:
             stop_in(target, name)
-        gains, gone = earn_evasive(target), markers_gone(target, line)
+        gains, gone = earn_evasive(state, target), markers_gone(target, line)
         told = NotThere(called(target), name, not left, gains, gone, chart=state.chart)
         say(game, target.side, told, rule="22.2", about=(target.slug, name))
 
@@ -71,7 +71,7 @@ class Shadow(Step):
         if target.place.length > SHADOWED:
             game.then(*_choosing(state, "shadow"))
             return
-        told = TooShortToShadow(called(target), earn_evasive(target))
+        told = TooShortToShadow(called(target), earn_evasive(state, target))
         say(game, target.side, told, rule="22.3", about=(target.slug,))
 
 

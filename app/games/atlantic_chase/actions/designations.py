@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
-from app.engine.decision import Decision, Option
+from app.engine.decision import Chance, Decision, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.declared import Declared, Support
 from app.games.atlantic_chase.actions.trajectory_total import (
@@ -19,9 +19,9 @@ from app.games.atlantic_chase.forces.task_force import TaskForce, has_carrier
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.air_range import in_air_range
 from app.games.atlantic_chase.map.hexes import Hex, distance
-from app.games.atlantic_chase.map.weather import on_arctic_line
-from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
-from app.games.atlantic_chase.sea import bases_of, chart_of, place
+from app.games.atlantic_chase.map.weather import Weather, on_arctic_line
+from app.games.atlantic_chase.scenarios.operation_book import book_of
+from app.games.atlantic_chase.sea import bases_of, chart_of, place, weather_at
 from app.games.atlantic_chase.words import sentence
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def reaching(state: "ChaseState", points: list[Support], target: Hex) -> list[Su
 
 def may_support(state: "ChaseState", declared: Declared, side: Side) -> list[Support]:
     """The nearest launch points first. An Air Strike brings its own: the source is fixed [12]."""
-    if not OPERATIONS[state.scenario].air_support or (declared.kind == "air strike" and side == declared.side):
+    if not book_of(state).air_support or (declared.kind == "air strike" and side == declared.side):
         return []
     found = reaching(state, flights(state, side), declared.hex)
     return sorted(found, key=lambda each: distance(each.launch, declared.hex))
@@ -136,13 +136,22 @@ class ChooseCoordinating(Choice):
             waiting=f"The {self.side.capitalize()} side may name a coordinating force.",
             options=(
                 *(
-                    Option(orders.Coordinate(slug), f"{name_of_force(state, slug)} coordinates")
+                    self._option(state, slug, f"{name_of_force(state, slug)} coordinates")
                     for slug in may_coordinate(state, state.declared, self.side)
                 ),
-                Option(orders.Coordinate(), "Nobody coordinates"),
+                self._option(state, None, "Nobody coordinates"),
             ),
             draft=self.side == state.declared.side,
         )
+
+    def _option(self, state: "ChaseState", slug: str | None, title: str) -> Option:
+        """With what it adds to the dice, and what the attack then promises."""
+        from app.games.atlantic_chase.actions.attack_odds import chance_if  # the odds read these designations
+
+        active = self.side == state.declared.side
+        worth = coordination_modifier(active, weather_at(state, state.declared.hex)) if slug else 0
+        chance = chance_if(state, active, **{"coordinating" if active else "enemy_coordinating": slug})
+        return Option(orders.Coordinate(slug), title, worth=f"{worth:+d}" if slug else "", chance=chance)
 
     def chosen(self, game: "Play", seat: int, act: orders.Coordinate) -> None:
         declared = game.state.declared
@@ -170,7 +179,7 @@ class ChooseSupport(Choice):
             waiting=f"The {self.side.capitalize()} side may name air support.",
             options=(
                 *(self._option(state, each) for each in may_support(state, state.declared, self.side)),
-                Option(orders.Support(), "No air support"),
+                Option(orders.Support(), "No air support", chance=self._chance(state, None)),
             ),
             draft=self.begun,
         )
@@ -182,7 +191,14 @@ class ChooseSupport(Choice):
             sentence(name_of_flyer(state, each)),
             note=("In the hex", "Next to it", "Two hexes off")[away],
             worth=f"{support_modifier(self.side == state.declared.side, away):+d}",
+            chance=self._chance(state, each),
         )
+
+    def _chance(self, state: "ChaseState", support: Support | None) -> Chance:
+        from app.games.atlantic_chase.actions.attack_odds import chance_if  # the odds read these designations
+
+        active = self.side == state.declared.side
+        return chance_if(state, active, **{"support" if active else "enemy_support": support})
 
     def chosen(self, game: "Play", seat: int, act: orders.Support) -> None:
         declared = game.state.declared
@@ -196,6 +212,11 @@ class ChooseSupport(Choice):
                 launch = support.launch if several_to_launch_from(state, support) else None
                 told = EnemyFlies(party(state, support.source), launch, chart=state.chart)
                 say(game, self.side, told, rule="21.1", about=(support.launch,))
+
+
+def coordination_modifier(active: bool, weather: Weather) -> int:
+    """What another force in the hex adds to the dice, or takes off them [21.2]."""
+    return (2 if weather == "good" else 1) if active else -1
 
 
 def support_modifier(active: bool, away: int) -> int:
@@ -251,8 +272,10 @@ def active_forces(state: "ChaseState", declared: Declared) -> list[TaskForce]:
 
 
 def inactive_forces(state: "ChaseState", declared: Declared) -> list[TaskForce]:
-    """Those of the inactive player besides the target."""
+    """Those of the inactive player besides the target; it is one of them if it flies for itself [21.1]."""
     found = _forces(state, None, declared.enemy_coordinating, declared.enemy_support)
+    if state.options.target_flies == "air_support":
+        return found
     return [force for force in found if force.slug != declared.target]
 
 
@@ -284,5 +307,6 @@ def total_of(state: "ChaseState", declared: Declared) -> TrajectoryTotal:
             air_support=part(support.source if support else None),
             enemy_coordinating=part(declared.enemy_coordinating),
             enemy_air_support=part(enemy_support.source if enemy_support else None),
-        )
+        ),
+        target_helps=state.options.target_flies == "air_support",
     )

@@ -6,6 +6,8 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.battle.field import Rolled
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.events.reorganize import (
     ESCORTS,
@@ -19,8 +21,9 @@ from app.games.atlantic_chase.forces.change_ship import change_ship
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, SHIP_CARDS
 from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
+from app.games.atlantic_chase.initiative.leaders import flagship
 from app.games.atlantic_chase.log import say
-from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
+from app.games.atlantic_chase.scenarios.operation_book import book_of
 from app.games.atlantic_chase.scenarios.set_out import new_ship
 from app.games.atlantic_chase.words import sentence
 
@@ -33,7 +36,7 @@ SQUADRON_HITS = 3
 
 def convoy_attacked(state: "ChaseState") -> TaskForce | None:
     """The British task force with a convoy that an Engage brings to the board, where the scenario checks escorts."""
-    if OPERATIONS[state.scenario].escorts is None or state.declared.kind != "engage":
+    if book_of(state).escorts is None or state.declared.kind != "engage":
         return None
     target = state.sea.force(state.declared.target)
     return target if target.side == BRITISH and _convoys(state, target) else None
@@ -55,14 +58,34 @@ class EscortCheck(Step):
         force = convoy_attacked(state)
         if force is None:
             return
-        (die,) = game.dice.roll("escort check", 1, sides=6)
-        less = modifier(state, force)
-        row = max(1, die + less)
+        roll_with(game, flagship(state, BRITISH, (force.slug,)), "escort check", 1, ReadEscorts())
+
+
+class ReadEscorts(Reading):
+    def called(self, state: "ChaseState") -> str:
+        return "Escort check"
+
+    def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
+        return ESCORTS[_row(state, rolled)]
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        force = convoy_attacked(state)
+        assert force
+        rolled = take_up(state)
+        die, less, row = sum(rolled.dice) + rolled.bonus, modifier(state, force), _row(state, rolled)
         rolls = (Roll("Escort check", die, 6, ESCORTS[row]),)
         say(game, BRITISH, EscortsChecked(called(force), die, less, row), rolls=rolls, rule=RULE)
-        escorts = OPERATIONS[state.scenario].escorts
+        escorts = book_of(state).escorts
         assert escorts
         game.then(ChangeCheck(row, escorts.price) if escorts.price is not None else ApplyCheck(row))
+
+
+def _row(state: "ChaseState", rolled: Rolled) -> int:
+    """The table ends with a 6, whatever is added."""
+    force = convoy_attacked(state)
+    assert force
+    return min(max(1, sum(rolled.dice) + rolled.bonus + modifier(state, force)), 6)
 
 
 class ChangeCheck(Choice):
@@ -125,15 +148,13 @@ def _leave(game: "Play", force: TaskForce, ship: Ship) -> None:
     sea.escorts.remove(ship.slug)
     sea.away.append(ship.slug)
     say(game, BRITISH, EscortAbsent(called(ship), called(force)), rule=RULE, about=(force.slug,))
-    warships_first = sorted(ships_in(game.state, force), key=lambda other: other.card.kind == "convoy")
-    if change := change_ship(warships_first, ship):
-        say(game, BRITISH, change, rule="25", about=(force.slug,))
+    change_ship(game, ships_in(game.state, force), ship)
 
 
 def _join(game: "Play", force: TaskForce, ship_class: str) -> None:
     state = game.state
     if ship_class == "DD squadron":
-        squadron = new_ship(OPERATIONS[state.scenario], "british-dd-squadron")
+        squadron = new_ship(book_of(state), "british-dd-squadron")
         squadron.hit_limit = SQUADRON_HITS
         joined: Ship | None = squadron
     else:
@@ -151,7 +172,7 @@ def _join(game: "Play", force: TaskForce, ship_class: str) -> None:
 
 def _unused(state: "ChaseState", ship_class: str) -> Ship | None:
     """The candidates of the scenario in its order, else any British ship of the class that is not in play."""
-    book = OPERATIONS[state.scenario]
+    book = book_of(state)
     assert book.escorts
     known = {ship.slug for ship in state.ships} | {line.ship for line in state.sea.completed}
     others = [card.slug for card in SHIP_CARDS.values() if card.side == BRITISH and card.nation == "british"]

@@ -22,7 +22,7 @@ from app.games.atlantic_chase.events.attacks import (
 )
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship_cards import Side
-from app.games.atlantic_chase.forces.task_force import earn_evasive
+from app.games.atlantic_chase.forces.task_force import can_earn_evasive, earn_evasive
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
 from app.games.atlantic_chase.initiative.leaders import flagship
 from app.games.atlantic_chase.initiative.vie import VieForInitiative
@@ -126,6 +126,8 @@ class Slip(Choice):
             for name in force.intel
         ]
         gain = "has its Evasive Maneuvers already" if target.evasive else "gains Evasive Maneuvers"
+        if not target.evasive and not can_earn_evasive(state, target):
+            gain = "slips away, but leaves a trail of oil"
         return Decision(
             name="slip",
             prompt=f"{target.name} slips away and the action is off. How?",
@@ -138,7 +140,9 @@ class Slip(Choice):
         side = state.sea.inactive
         if isinstance(act, orders.SlipAway):
             target = state.sea.force(state.declared.target)
-            say(game, side, TargetSlips(called(target), earn_evasive(target)), rule="7.4", about=(target.slug,))
+            oil = not target.evasive and not can_earn_evasive(state, target)
+            slips = TargetSlips(called(target), earn_evasive(state, target), oil)
+            say(game, side, slips, rule="7.4", about=(target.slug,))
             game.then(CallOff(VieForInitiative(), "7.4"))
         else:
             game.then(*read_signal(game, side, act), CallOff(VieForInitiative(), "7.4"))

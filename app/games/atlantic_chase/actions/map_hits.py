@@ -99,7 +99,6 @@ def strike(game: "Play", ship: Ship, harm: Harm) -> None:
     if ship.sunk or ship.damaged != was_damaged:
         force = state.force_of(ship.slug)
         assert force
-        if change := change_ship([other for other in ships_in(state, force) if not other.sunk], ship):
-            say(game, ship.side, change, rule="25", about=(force.slug,))
+        change_ship(game, ships_in(state, force), ship)
     for lost in state.clear_the_lost():
         say(game, ship.side, ForceLost(called(lost)), rule="22.10", about=about)

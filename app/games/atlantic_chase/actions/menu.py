@@ -8,6 +8,7 @@ from app.engine.decision import Decision, Flaw, Option, WhyNot
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.actions import (
     air_strike,
+    code_breakers,
     completion,
     course,
     engage,
@@ -22,12 +23,16 @@ from app.games.atlantic_chase.actions import (
 from app.games.atlantic_chase.actions.call_off import Boundary
 from app.games.atlantic_chase.actions.declared import ActionName
 from app.games.atlantic_chase.actions.offer import Offer
+from app.games.atlantic_chase.campaign import call_off, intelligence
+from app.games.atlantic_chase.campaign import orders as campaign_orders
+from app.games.atlantic_chase.campaign.between_actions import before_the_next_action
+from app.games.atlantic_chase.campaign.resolution import OperationOver
 from app.games.atlantic_chase.events.courses import ConvoyDisperses
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, Side
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.scenarios.ending import ended, settle
-from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
+from app.games.atlantic_chase.scenarios.operation_book import book_of
 from app.games.atlantic_chase.scenarios.restriction import SCENARIO, must_complete, restriction_on, why_not_action
 from app.games.atlantic_chase.scenarios.watch import stationed
 from app.games.atlantic_chase.verdict import judge_operation
@@ -76,25 +81,36 @@ BEGIN: dict[type[Any], Callable[["Play", Any], None]] = {
     orders.Plot: course.begin,
     orders.EnterPort: port_transfer.enter,
     orders.LeavePort: port_transfer.leave,
+    orders.BreakCode: code_breakers.begin,
+    campaign_orders.CallOffOperation: call_off.begin,
+    campaign_orders.ReadSignals: intelligence.begin,
 }
 
 
 class NextAction(Boundary):
-    """The operation goes on until its scenario ends it."""
+    """The operation goes on until its scenario ends it; in a campaign the next one follows [40.1]."""
 
     def run(self, game: "Play") -> None:
         state = game.state
+        if state.result is not None:
+            return
+        if state.campaign and not state.campaign.at_sea:
+            game.then(*before_the_next_action(game), NextAction())
+            return
         for mark in stationed(state):
             say(game, None, mark, rule=SCENARIO)
         tell_points(game)
         over = ended(state)
         if over is None:
-            game.then(ChooseAction(), NextAction())
+            game.then(*(before_the_next_action(game) or [ChooseAction()]), NextAction())
             return
         say(game, None, over, rule="28")
         for counted in settle(state):
             say(game, None, counted, rule=SCENARIO)
         tell_points(game)
+        if state.campaign:
+            game.then(OperationOver(), NextAction())
+            return
         state.result = judge_operation(state)
         say(game, None, state.result.ending, rule="28")
 
@@ -134,7 +150,8 @@ def menu(state: "ChaseState", side: Side) -> tuple[list[Option], list[WhyNot]]:
             why_not.append(WhyNot(name.title(), offered, about=name))
         else:
             options += offered
-    return [*options, *port_transfer.options(state, side), *dispersals(state, side)], why_not
+    beside = [*port_transfer.options(state, side), *dispersals(state, side), *code_breakers.options(state, side)]
+    return [*options, *beside, *intelligence.options(state, side), *call_off.options(state, side)], why_not
 
 
 def called_home(state: "ChaseState", side: Side) -> list[Option]:
@@ -152,7 +169,7 @@ def _completing(option: Option) -> str:
 
 def dispersals(state: "ChaseState", side: Side) -> list[Option]:
     """British convoys may scatter while their side holds the initiative, if the scenario lets them [24.2]."""
-    if side != BRITISH or not OPERATIONS[state.scenario].disperse:
+    if side != BRITISH or not book_of(state).disperse:
         return []
     at_sea = [state.ship(slug) for force in state.sea.of(side) for slug in force.ships]
     return [

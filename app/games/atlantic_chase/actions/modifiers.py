@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.games.atlantic_chase.actions.declared import Declared, Line
-from app.games.atlantic_chase.actions.designations import party, support_modifier
+from app.games.atlantic_chase.actions.designations import coordination_modifier, party, support_modifier
 from app.games.atlantic_chase.actions.leaders_in_action import WALKER
 from app.games.atlantic_chase.forces.ship_cards import GERMAN, Speed
 from app.games.atlantic_chase.forces.task_force import ships_in, speed_of
@@ -23,7 +23,7 @@ def modifiers(state: "ChaseState", declared: Declared) -> list[Line]:
     target = state.sea.force(declared.target)
     lines: list[Line] = []
     if declared.coordinating:
-        plain = 2 if weather == "good" else 1
+        plain = coordination_modifier(True, weather)
         who = party(state, declared.coordinating)
         lines.append(Line("coordination", WALKER if declared.walker else plain, "21.2", who))
     if declared.support:
@@ -31,7 +31,14 @@ def modifiers(state: "ChaseState", declared: Declared) -> list[Line]:
         who = party(state, declared.support.source)
         lines.append(Line("aircraft", support_modifier(True, away), "21.1", who))
     if declared.enemy_coordinating:
-        lines.append(Line("enemy coordination", -1, "21.2", party(state, declared.enemy_coordinating)))
+        lines.append(
+            Line(
+                "enemy coordination",
+                coordination_modifier(False, weather),
+                "21.2",
+                party(state, declared.enemy_coordinating),
+            )
+        )
     if declared.enemy_support:
         away = distance(declared.enemy_support.launch, declared.hex)
         who = party(state, declared.enemy_support.source)

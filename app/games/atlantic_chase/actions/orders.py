@@ -26,6 +26,10 @@ class LeavePort(Act, frozen=True):
     hex: Hex
 
 
+class BreakCode(Act, frozen=True):
+    """B-Dienst or Ultra reads a signal of the enemy, once in an operation [6.2]."""
+
+
 # --- declaring an action
 
 
@@ -116,6 +120,13 @@ class LayCourse(Act, frozen=True):
 class ReconIn(Act, frozen=True):
     """Where the stealth force goes [19]."""
 
+    hex: Hex
+
+
+class ReadSignal(Act, frozen=True):
+    """The enemy segment that the code breakers give away [6.2]."""
+
+    force: str
     hex: Hex
 
 
@@ -217,6 +228,12 @@ class PickShip(Act, frozen=True):
     ship: str
 
 
+class TakePrize(Act, frozen=True):
+    """Put a prize crew aboard a merchantman without escort, or open fire (ruling O26)."""
+
+    take: bool
+
+
 class ChangeEscort(Act, frozen=True):
     """The British take another row of the escort check, at a price."""
 
@@ -268,6 +285,9 @@ class Finish(Act, frozen=True):
 AnyOrder = (
     EnterPort
     | LeavePort
+    | BreakCode
+    | ReadSignal
+    | TakePrize
     | Strike
     | Complete
     | Engage

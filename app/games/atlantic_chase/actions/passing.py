@@ -6,6 +6,7 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.lapse import TimeLapse
+from app.games.atlantic_chase.campaign.rationing import ration
 from app.games.atlantic_chase.events.courses import AllPassed, SidePasses
 from app.games.atlantic_chase.forces.leaders import LEADERS
 from app.games.atlantic_chase.forces.ship_cards import Side
@@ -37,6 +38,7 @@ def options(state: "ChaseState", side: Side) -> list[Option]:
 
 def begin(game: "Play", act: orders.Pass) -> None:
     sea = game.state.sea
+    ration(game, sea.active)
     if act.leader:
         sea.ashore[act.leader] -= 1
         say(game, sea.active, AllPassed(sea.active, act.leader, sea.ashore[act.leader]), rule=RULE)

@@ -9,7 +9,9 @@ from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.lapse import TimeLapse
 from app.games.atlantic_chase.actions.offer import Offer
 from app.games.atlantic_chase.actions.tables import at_least
+from app.games.atlantic_chase.battle.field import Rolled
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
+from app.games.atlantic_chase.campaign.company import boat_enters, may_sail_together
 from app.games.atlantic_chase.events.facts import all_called, called
 from app.games.atlantic_chase.events.reorganize import (
     MARKERS,
@@ -29,6 +31,7 @@ from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.task_force import SLOTS, TaskForce, ships_in
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
+from app.games.atlantic_chase.initiative.leaders import flagship
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.ports import port_hexes
 from app.games.atlantic_chase.sea import chart_of, place
@@ -88,7 +91,7 @@ def merges(state: "ChaseState", side: Side) -> list[Option]:
         Option(orders.Merge(one.slug, other.slug), f"{one.name} joins {other.name}")
         for one in own
         for other in own
-        if one is not other and together(one, other)
+        if one is not other and together(one, other) and may_sail_together(state, [*one.ships, *other.ships])
     ]
 
 
@@ -98,6 +101,9 @@ def calls(state: "ChaseState", side: Side) -> list[Option]:
     for group in state.sea.groups:
         if group.side != side:
             continue
+        if not group.ships:
+            found.append(_call(orders.Reinforce(group.slug), f"Reinforcement {group.letter}, a U-boat", "in its box"))
+            continue
         port = chart_of(state).ports[group.port]
         names = and_list([state.ship(slug).name for slug in group.ships])
         title = f"Reinforcement {group.letter}, {names}"
@@ -106,6 +112,7 @@ def calls(state: "ChaseState", side: Side) -> list[Option]:
         found += [
             _call(orders.Reinforce(group.slug, force.slug), title, f"joins {force.name}")
             for force in _in_port(state, group)
+            if may_sail_together(state, [*force.ships, *group.ships])
         ]
     return found
 
@@ -201,7 +208,7 @@ def split_off(game: "Play", act: orders.Detach) -> TaskForce:
 
 def _named_after(state: "ChaseState", ship: Ship, number: int) -> str:
     """Her own name; if another force has it still, with the number of the slot."""
-    name = f"{ship.name} force"
+    name = ship.name if state.campaign and ship.card.kind == "convoy" else f"{ship.name} force"
     return f"{name} {number}" if any(force.name == name for force in state.sea.forces) else name
 
 
@@ -291,7 +298,8 @@ class CallGroup(Step):
     into: str | None
 
     def run(self, game: "Play") -> None:
-        roll_with(game, None, "reinforcement", 2, ReadGroup(self.group, self.into))
+        state = game.state
+        roll_with(game, flagship(state, state.sea.active, ()), "reinforcement", 2, ReadGroup(self.group, self.into))
 
 
 class ReadGroup(Reading):
@@ -301,12 +309,16 @@ class ReadGroup(Reading):
     def called(self, state: "ChaseState") -> str:
         return "Reinforcement"
 
+    def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
+        return enters_or_not(sum(rolled.dice) + rolled.bonus >= NEEDED)
+
     def run(self, game: "Play") -> None:
         state = game.state
         group = next(group for group in state.sea.groups if group.slug == self.group)
-        dice = take_up(state).dice
-        enters = sum(dice) >= NEEDED
-        rolls = (Roll(f"Reinforcement {group.letter}", sum(dice), NEEDED, enters_or_not(enters), enters),)
+        rolled = take_up(state)
+        dice, total = rolled.dice, sum(rolled.dice) + rolled.bonus
+        enters = total >= NEEDED
+        rolls = (Roll(f"Reinforcement {group.letter}", total, NEEDED, enters_or_not(enters), enters),)
         say(game, group.side, ReinforcementRolled(group.letter, dice, enters), rolls=rolls, rule=RULE)
         if not enters:
             game.then(PenaltyLapse(), ChangeOfInitiative())
@@ -321,6 +333,9 @@ def _enter(game: "Play", group: Group, into: str | None) -> None:
     if group.price:
         charged = state.sea.charged
         charged[group.side] = charged.get(group.side, 0) - group.price
+    if not group.ships:
+        boat_enters(game, group)
+        return
     ships = all_called(map(state.ship, group.ships))
     if into:
         force = state.sea.force(into)

@@ -29,6 +29,7 @@ from app.games.atlantic_chase.actions.modifiers import evasive_worth, modifiers
 from app.games.atlantic_chase.actions.result_words import in_words
 from app.games.atlantic_chase.actions.results import RESULTS
 from app.games.atlantic_chase.actions.tables import TABLES, TWO_DICE, AttackTable
+from app.games.atlantic_chase.actions.torpedoed import torpedoes
 from app.games.atlantic_chase.battle.field import Rolled
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
 from app.games.atlantic_chase.events.attacks import AttackRead, EvasiveSpent, MissWithIntel, StealthUsedUp
@@ -185,7 +186,8 @@ class ReadAttack(Reading):
         rolls = total_roll(label, dice + modifier, 0, in_words(result), result != ("miss",))
         told = AttackRead(declared.kind, total, result, dice=rolled.dice, modifier=modifier)
         say(game, declared.side, told, rolls=rolls, rule="11", about=(declared.target, declared.hex))
-        game.then(*(RESULTS[code]() for code in result if code in RESULTS), AfterAttack())
+        struck = torpedoes(state, result) or [RESULTS[code]() for code in result if code in RESULTS]
+        game.then(*struck, AfterAttack())
 
 
 def _with_bonus(read: Sum, rolled: Rolled) -> Sum:

@@ -44,9 +44,13 @@ class TrajectoryTotal(msgspec.Struct, frozen=True):
         return max(0, sum(term.amount for term in self.terms))
 
 
-def trajectory_total(who: Designations) -> TrajectoryTotal:
-    """The longest of the active side, plus the target, less those who help the target [4.1–4.3]."""
-    return TrajectoryTotal((_longest(who), Term("target", who.target.force, who.target.length, "4.2"), *_deducted(who)))
+def trajectory_total(who: Designations, *, target_helps: bool = True) -> TrajectoryTotal:
+    """The longest of the active side, plus the target, less those who help the target [4.1–4.3].
+
+    `target_helps`: a target that flies for itself is one of them.
+    """
+    target = Term("target", who.target.force, who.target.length, "4.2")
+    return TrajectoryTotal((_longest(who), target, *_deducted(who, target_helps)))
 
 
 def _longest(who: Designations) -> Term:
@@ -61,14 +65,14 @@ def _longest(who: Designations) -> Term:
     return Term(role, force.force, force.length, "4.1")
 
 
-def _deducted(who: Designations) -> list[Term]:
-    """The target's own length is never deducted, and a task force in two roles counts once [4.3, 4.6]."""
+def _deducted(who: Designations, target_helps: bool) -> list[Term]:
+    """A task force in two roles counts once [4.3, 4.6]."""
     terms: list[Term] = []
     helpers: list[tuple[Role, Designated | None]] = [
         ("enemy coordinating", who.enemy_coordinating),
         ("enemy air support", who.enemy_air_support),
     ]
-    counted = {who.target.force}
+    counted = set() if target_helps else {who.target.force}
     for role, helper in helpers:
         if helper is None or helper.force in counted:
             continue

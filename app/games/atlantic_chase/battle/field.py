@@ -65,7 +65,7 @@ class Battle(msgspec.Struct, kw_only=True):
 
     Advanced rules: `confusion` holds the marker; `by_rule`: no scenario says how ships bear at the start;
     `plotted`: attitudes chosen and not yet shown, nobody's to see; `rudderless`: ships the enemy steers in this step;
-    `extended`: the extra round has been given.
+    `extended`: the extra round has been given; `screens`: who screens whom until the guns have fired.
     """
 
     active: Side
@@ -89,3 +89,4 @@ class Battle(msgspec.Struct, kw_only=True):
     rudderless: list[str] = []
     repairs: list[Repair] = []
     extended: bool = False
+    screens: dict[str, str] = {}

@@ -19,6 +19,7 @@ from app.games.atlantic_chase.events.facts import all_called, called
 from app.games.atlantic_chase.forces.change_ship import change_ship
 from app.games.atlantic_chase.forces.damage import hits_from_one_attack, take_hits
 from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.task_force import ships_in
 from app.games.atlantic_chase.log import say, total_roll
 from app.games.atlantic_chase.words import and_list, sentence, shown
 
@@ -69,6 +70,14 @@ def gun_targets(state: "ChaseState", ship: Ship) -> list[Ship]:
         for target in ships_of(state.ships, enemy(ship.side))
         if target.attackable and gun_value(ship, range_between(ship, target)) is not None
     ]
+
+
+def out_of_reach(state: "ChaseState") -> tuple[str, ...]:
+    """Ships with guns that reach nobody now: they are passed over in this gunnery, and everybody may see why."""
+    if state.battle.step != "gunnery":
+        return ()
+    armed = [ship for ship in state.ships if ship.on_board and any(gun_value(ship, at) is not None for at in DICE)]
+    return tuple(ship.slug for ship in armed if not gun_targets(state, ship))
 
 
 class Gunnery(Step):
@@ -226,5 +235,12 @@ def tell_damage(game: "Play", ship: Ship, was_damaged: bool) -> None:
         say(game, ship.side, ShipDamaged(called(ship)), rule="23")
     if not ship.sunk and (was_damaged or not ship.damaged):
         return
-    if change := change_ship([other for other in game.state.ships if other.attackable], ship):
-        say(game, ship.side, change, rule="25")
+    change_ship(game, _company(game.state, ship), ship)
+
+
+def _company(state: "ChaseState", ship: Ship) -> list[Ship]:
+    """The ships on the board; those of her task force where she is struck on the chart."""
+    if state.operation and state.operation.fight is None:
+        force = state.force_of(ship.slug)
+        return ships_in(state, force) if force else []
+    return [other for other in state.ships if other.attackable]

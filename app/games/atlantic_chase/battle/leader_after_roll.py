@@ -35,10 +35,19 @@ def roll_then(game: "Play", side: Side, purpose: str, count: int, reading: Readi
 
 
 def roll_with(game: "Play", flagship: Ship | None, purpose: str, count: int, reading: Reading) -> None:
-    """Dice on the table: the leader of this ship may change them, then they are read."""
-    game.state.battle.roll = Rolled(game.dice.roll(purpose, count, sides=6))
-    asked = [LeaderAfterRoll(flagship.slug)] if flagship else []
-    game.then(*asked, reading)
+    """Dice on the table: the leader of this ship may change them, then they are read.
+
+    He is asked for where it would come to something else.
+    """
+    rolled = game.state.battle.roll = Rolled(game.dice.roll(purpose, count, sides=6))
+    matters = flagship is not None and _matters(game.state, flagship, rolled, reading)
+    game.then(*([LeaderAfterRoll(flagship.slug)] if flagship and matters else []), reading)
+
+
+def _matters(state: "ChaseState", flagship: Ship, rolled: Rolled, reading: Reading) -> bool:
+    as_it_is = reading.would_read(state, rolled)
+    others = [reading.would_read(state, changed(rolled, act)) for act in _changes(flagship, rolled)]
+    return any(words != as_it_is or not words for words in others)
 
 
 def take_up(state: "ChaseState") -> Rolled:
@@ -60,11 +69,7 @@ class LeaderAfterRoll(Choice):
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
         leader, rolled, reading = self._leader(game), self._rolled(game), self._reading(game)
-        if leader.effect == "six":
-            faces = sorted({face for face in rolled.dice if face < 6})
-            changes: list[acts.TurnToSix | acts.AddTwo] = [acts.TurnToSix(face) for face in faces]
-        else:
-            changes = [acts.AddTwo()]
+        changes = _changes(state.ship(self.ship), rolled)
         fighting = state.operation is None or state.operation.fight is not None
 
         def option(act: acts.KeepRoll | acts.TurnToSix | acts.AddTwo, title: str, dice: Rolled) -> Option:
@@ -105,6 +110,14 @@ class LeaderAfterRoll(Choice):
         rolled = game.state.battle.roll
         assert rolled is not None
         return rolled
+
+
+def _changes(flagship: Ship, rolled: Rolled) -> list[acts.TurnToSix | acts.AddTwo]:
+    """What her leader can do with these dice."""
+    assert flagship.leader
+    if LEADERS[flagship.leader].effect == "plus two":
+        return [acts.AddTwo()]
+    return [acts.TurnToSix(face) for face in sorted({face for face in rolled.dice if face < 6})]
 
 
 def changed(rolled: Rolled, act: acts.TurnToSix | acts.AddTwo) -> Rolled:

@@ -16,6 +16,7 @@ from app.games.atlantic_chase.battle.board import enemy
 from app.games.atlantic_chase.battle.break_away import BreakAwayStep
 from app.games.atlantic_chase.battle.field import Battle, BattleStep
 from app.games.atlantic_chase.battle.gunnery import Gunnery
+from app.games.atlantic_chase.battle.linked import NextBattle, goes_on
 from app.games.atlantic_chase.battle.maneuver import Maneuver
 from app.games.atlantic_chase.battle.set_up import TakeStations
 from app.games.atlantic_chase.battle.smoke import LayCover
@@ -86,6 +87,9 @@ class EndBattle(Step):
         scenario = state.book
         if scenario.parts and state.battle.part < scenario.parts.count and not state.decided():
             game.then(StartPart(state.battle.part + 1))
+            return
+        if goes_on(state):
+            game.then(NextBattle(), DrawUp())
             return
         state.battle.step = "over"
         state.result = judge(state)

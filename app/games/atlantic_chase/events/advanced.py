@@ -298,6 +298,21 @@ class GroupRolled(Cast, frozen=True):
         return f"{names(self.ships)}: {'away' if self.away else 'held'}."
 
 
+class Screened(msgspec.Struct, frozen=True):
+    ship: Called
+    other: Called
+
+
+class ScreenSet(Event, frozen=True):
+    """Who screens whom until the guns have fired [adv 3]."""
+
+    screens: tuple[Screened, ...]
+
+    def sentence(self) -> str:
+        pairs = [f"{each.ship.name} screens {each.other.name}" for each in self.screens]
+        return f"{and_list(pairs)}."
+
+
 AdvancedEvent = (
     SnafuChecked
     | SideBenefits
@@ -325,4 +340,5 @@ AdvancedEvent = (
     | Disengaged
     | GroupTries
     | GroupRolled
+    | ScreenSet
 )

@@ -1,5 +1,6 @@
 """All that can happen in Atlantic Chase."""
 
+from app.games.atlantic_chase.campaign.events import CampaignEvent
 from app.games.atlantic_chase.events.advanced import AdvancedEvent
 from app.games.atlantic_chase.events.attacks import AttackEvent
 from app.games.atlantic_chase.events.battle import BattleEvent
@@ -21,5 +22,6 @@ AnyEvent = (
     | ReorganizeEvent
     | InitiativeEvent
     | ScenarioEvent
+    | CampaignEvent
     | AnyEnding
 )

@@ -106,13 +106,16 @@ class AttackCalledOff(Event, frozen=True):
 
 
 class TargetSlips(Event, frozen=True):
-    """`gains`: it had no Evasive Maneuvers marker before."""
+    """`gains`: it had no Evasive Maneuvers marker before. `oil`: it leaves a trail, and gains none [adv 11]."""
 
     force: Called
     gains: bool
+    oil: bool = False
 
     def sentence(self) -> str:
         gain = " and gains Evasive Maneuvers" if self.gains else ", with the Evasive Maneuvers it had"
+        if self.oil:
+            gain = ", but its trail of oil gives it away"
         return f"{self.force.name} slips away{gain}."
 
 

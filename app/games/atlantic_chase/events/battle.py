@@ -218,6 +218,27 @@ class ShipSlips(Event, frozen=True):
         return f"{self.ship.name} slips away: {who} has spent Evasive Maneuvers."
 
 
+class ShipRelieved(Event, frozen=True):
+    """Between two battles that follow each other."""
+
+    ship: Called
+    by: Called
+
+    def sentence(self) -> str:
+        return f"{self.by.name} takes the place of {self.ship.name}."
+
+
+class BattleFollows(Event, frozen=True):
+    """The next of two battles that are played together."""
+
+    heading: ClassVar[bool] = True
+    scenario: str
+
+    def sentence(self) -> str:
+        book = SCENARIOS[self.scenario]
+        return f"{book.name}, {book.dates}."
+
+
 BattleEvent = (
     RoundBegins
     | ForceMet
@@ -239,4 +260,6 @@ BattleEvent = (
     | SideTriesToBreakAway
     | BreakAwayRolled
     | ShipSlips
+    | ShipRelieved
+    | BattleFollows
 )

@@ -154,6 +154,20 @@ class ConvoyDisperses(Event, frozen=True):
         return f"{self.ship.name} disperses, for good."
 
 
+SERVICES: dict[Side, str] = {"british": "Ultra", "german": "B-Dienst"}
+
+
+class CodeBroken(OnChart, frozen=True):
+    """Once in an operation, without an action [6.2]."""
+
+    side: Side
+    force: Called
+    hex: Hex
+
+    def sentence(self) -> str:
+        return f"{SERVICES[self.side]} has read a signal: Intel on {self.force.name} in {self.place(self.hex)}."
+
+
 CourseEvent = (
     CourseLaid
     | SignalRead
@@ -168,4 +182,5 @@ CourseEvent = (
     | BoxEntered
     | BoxLeft
     | ConvoyDisperses
+    | CodeBroken
 )

@@ -1,10 +1,9 @@
 """Ships hit, damaged and sunk, in battle and on the map [22, 23], and leaders who change ships [25]."""
 
-from typing import Literal
-
 from app.engine.event import Event
-from app.games.atlantic_chase.events.facts import Called
+from app.games.atlantic_chase.events.facts import Called, OnChart, names
 from app.games.atlantic_chase.forces.leaders import LEADERS
+from app.games.atlantic_chase.map.hexes import Hex
 
 
 class ShipDamaged(Event, frozen=True):
@@ -21,14 +20,17 @@ class ShipSunk(Event, frozen=True):
         return f"{self.ship.name} is sunk."
 
 
+HITS = {1: "a hit", 2: "two hits", 3: "three hits"}
+
+
 class HitTaken(Event, frozen=True):
     """By aircraft or a stealth force."""
 
     ship: Called
-    hits: Literal[1, 2]
+    hits: int
 
     def sentence(self) -> str:
-        return f"{self.ship.name} takes {'a hit' if self.hits == 1 else 'two hits'}."
+        return f"{self.ship.name} takes {HITS.get(self.hits, f'{self.hits} hits')}."
 
 
 class NoSecondHit(Event, frozen=True):
@@ -70,6 +72,25 @@ class LeaderLost(Event, frozen=True):
         return f"{LEADERS[self.leader].name} is lost with {self.ship.name}."
 
 
+class PrizeTaken(OnChart, frozen=True):
+    """Merchantmen without escort, taken without a shot (ruling O26)."""
+
+    force: Called
+    ships: tuple[Called, ...]
+    hex: Hex
+
+    def sentence(self) -> str:
+        return f"{self.force.name} takes {names(self.ships)} in {self.place(self.hex)}, with a prize crew aboard."
+
+
 DamageEvent = (
-    ShipDamaged | ShipSunk | HitTaken | NoSecondHit | TooFastToHit | ForceLost | LeaderChangesShip | LeaderLost
+    ShipDamaged
+    | ShipSunk
+    | HitTaken
+    | NoSecondHit
+    | TooFastToHit
+    | ForceLost
+    | LeaderChangesShip
+    | LeaderLost
+    | PrizeTaken
 )

@@ -7,11 +7,11 @@ import msgspec
 from app.engine.event import Event
 from app.games.atlantic_chase.events.facts import Called, OnChart
 from app.games.atlantic_chase.forces.ship_cards import Side
-from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
+from app.games.atlantic_chase.scenarios.operation_book import book_called
 from app.games.atlantic_chase.scenarios.operation_file import LandingResult
 from app.games.atlantic_chase.words import in_halves, signed
 
-# --- in the words of the book
+# --- in the words of the book; those of an operation of one's own, which no server keeps, come along as `words`
 
 
 class MarkSet(Event, frozen=True):
@@ -19,47 +19,51 @@ class MarkSet(Event, frozen=True):
 
     scenario: str
     mark: str
+    words: str = ""
 
     def sentence(self) -> str:
-        return OPERATIONS[self.scenario].watch(self.mark).text
+        return self.words or book_called(self.scenario).watch(self.mark).text
 
 
 class LeftToASide(Event, frozen=True):
     """From now on a side has few actions left."""
 
     scenario: str
+    words: str = ""
 
     def sentence(self) -> str:
-        restriction = OPERATIONS[self.scenario].restriction
-        assert restriction
-        return f"{restriction.text}."
+        restriction = None if self.words else book_called(self.scenario).restriction
+        return f"{restriction.text if restriction else self.words}."
 
 
 class OperationEnds(Event, frozen=True):
     heading: ClassVar[bool] = True
     scenario: str
     ending: str
+    words: str = ""
 
     def sentence(self) -> str:
-        return OPERATIONS[self.scenario].ending(self.ending).text
+        return self.words or book_called(self.scenario).ending(self.ending).text
 
 
 class CountedAtTheEnd(Event, frozen=True):
     scenario: str
     settlement: str
+    words: str = ""
 
     def sentence(self) -> str:
-        return OPERATIONS[self.scenario].settlement(self.settlement).text
+        return self.words or book_called(self.scenario).settlement(self.settlement).text
 
 
 # --- points
 
 
-class Change(msgspec.Struct, frozen=True):
+class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     """A line of the victory table, and by how much it has changed."""
 
     award: str
     points: float
+    words: str = ""
 
 
 class PointsChanged(Event, frozen=True):
@@ -83,7 +87,7 @@ class PointsChanged(Event, frozen=True):
         return "; ".join(f"{self._text(each)} {signed(each.points)}" for each in best)
 
     def _text(self, change: Change) -> str:
-        return OPERATIONS[self.scenario].award_text(self.side, change.award)
+        return change.words or book_called(self.scenario).award_text(self.side, change.award)
 
 
 # --- troops go ashore

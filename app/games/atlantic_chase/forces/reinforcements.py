@@ -6,7 +6,7 @@ from app.games.atlantic_chase.forces.ship_cards import Side
 
 
 class Group(msgspec.Struct, kw_only=True):
-    """`price`: the points its side gives up when it enters play."""
+    """`price`: the points its side gives up when it enters play. One without ships is a U-boat [40.4]."""
 
     side: Side
     letter: str

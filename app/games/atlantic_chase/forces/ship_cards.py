@@ -28,7 +28,10 @@ class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ShipCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"ship_class": "class"}):
-    """A ship without a back is sunk when its hits reach its defence."""
+    """A ship without a back is sunk when its hits reach its defence.
+
+    `count` 0: not a counter of its own, but another reading of one.
+    """
 
     slug: str
     name: str
@@ -59,5 +62,8 @@ def _read(path: Path) -> dict[str, ShipCard]:
         raise BadData(f"{path.name}: a slug stands twice.")
     return {card.slug: card for card in cards}
 
+
+AS_PICTURED = {"leipzig": "leipzig-as-pictured"}
+"""Where the pictures of the rule book show another ship than the counter."""
 
 SHIP_CARDS: dict[str, ShipCard] = _read(Path(__file__).parents[1] / "data" / "ships.json")

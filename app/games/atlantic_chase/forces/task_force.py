@@ -110,8 +110,13 @@ def lose_contact(force: TaskForce, name: Hex) -> None:
         force.place = Station(hex=name)
 
 
-def earn_evasive(force: TaskForce) -> bool:
-    """An Evasive Maneuvers marker; one that has it already gains nothing [9.1, 9.6]."""
-    gained = not force.evasive
-    force.evasive = True
+def can_earn_evasive(state: "ChaseState", force: TaskForce) -> bool:
+    """Not one that has a marker already [9.6], nor one whose way a trail of oil gives away [adv 11]."""
+    return not force.evasive and not any(ship.oil for ship in ships_in(state, force))
+
+
+def earn_evasive(state: "ChaseState", force: TaskForce) -> bool:
+    """An Evasive Maneuvers marker, if it can have one [9.1]; whether it is new."""
+    gained = can_earn_evasive(state, force)
+    force.evasive = force.evasive or gained
     return gained

@@ -18,8 +18,14 @@ def _at_sea(state: "ChaseState", side: Side, forces: Iterable[str] | None) -> li
 
 
 def flagship(state: "ChaseState", side: Side, forces: Iterable[str] | None = None) -> Ship | None:
-    """The ship whose leader may change a roll of his side: any for the initiative, else one of the forces involved."""
-    return next((ship for ship in _at_sea(state, side, forces) if changes_dice(ship)), None)
+    """The ship whose leader may change a roll of his side: any for the initiative, else one of the forces involved.
+
+    Somerville changes any roll of his side, unless the table plays it otherwise.
+    """
+    involved = next((ship for ship in _at_sea(state, side, forces) if changes_dice(ship)), None)
+    if involved is None and state.options.somerville == "any_roll":
+        return ship_of_leader(state, side, "plus two")
+    return involved
 
 
 def ship_of_leader(state: "ChaseState", side: Side, effect: Effect, forces: Iterable[str] | None = None) -> Ship | None:

@@ -12,7 +12,7 @@ from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.events.initiative import LeaderSeizes, SeizeDeclined, SeizeRolled, seized_or_not
 from app.games.atlantic_chase.forces.ship import Ship
-from app.games.atlantic_chase.forces.task_force import TaskForce, earn_evasive
+from app.games.atlantic_chase.forces.task_force import TaskForce, can_earn_evasive, earn_evasive
 from app.games.atlantic_chase.initiative import evasive
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
 from app.games.atlantic_chase.initiative.leaders import flagship, ship_of_leader
@@ -31,7 +31,7 @@ def seize_chance(state: "ChaseState", bonus: int = 0) -> float:
 
 
 def could_take_marker(state: "ChaseState") -> list[TaskForce]:
-    return [force for force in state.sea.of(state.sea.inactive) if not force.evasive]
+    return [force for force in state.sea.of(state.sea.inactive) if can_earn_evasive(state, force)]
 
 
 def _lutjens(state: "ChaseState") -> Ship | None:
@@ -63,7 +63,7 @@ class OfferSeize(Choice):
             Option(
                 orders.Decline(),
                 "Decline",
-                note=f"No roll, no Tally{gain if could_take_marker(state) else ', no marker: all forces have one'}",
+                note=f"No roll, no Tally{gain if could_take_marker(state) else ', no marker: no force can take one'}",
             ),
         ]
         if ship := _lutjens(state):
@@ -88,7 +88,7 @@ class OfferSeize(Choice):
             ship.leader = None
             force = state.force_of(ship.slug)
             assert force
-            seizes = LeaderSeizes(act.leader, called(ship), called(force), earn_evasive(force))
+            seizes = LeaderSeizes(act.leader, called(ship), called(force), earn_evasive(state, force))
             say(game, state.sea.inactive, seizes, rule="25", about=(force.slug,))
             game.then(ChangeOfInitiative(self.completing))
         elif isinstance(act, orders.Decline):
@@ -121,7 +121,7 @@ class TakeMarker(Choice):
     def chosen(self, game: "Play", seat: int, act: orders.GiveEvasive) -> None:
         sea = game.state.sea
         force = sea.force(act.force)
-        earn_evasive(force)
+        earn_evasive(game.state, force)
         say(game, sea.inactive, SeizeDeclined(called(force)), rule="10.3", about=(force.slug,))
 
 

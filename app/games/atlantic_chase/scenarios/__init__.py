@@ -65,8 +65,22 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return next(row.force for row in reversed(self.forces) if total >= row.at_least)
 
 
+class Link(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By agreement the `next` battle follows; not after a decisive British victory, if `unless_decisive`.
+
+    `relief`: a ship that the British may put in the place of one of theirs between the battles.
+    """
+
+    next: str
+    unless_decisive: bool = False
+    relief: str = ""
+
+
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A mini scenario. `assumptions` say what was not known for certain and how it is read here."""
+    """A mini scenario. `assumptions` say what was not known for certain and how it is read here.
+
+    `link`: the battle that may follow. `combined`: the boxes that judge it together with the one before it.
+    """
 
     slug: str
     name: str
@@ -82,6 +96,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     assumptions: tuple[str, ...]
     special: Special = Special()
     parts: Parts | None = None
+    link: Link | None = None
+    combined: dict[Side, Boxes] | None = None
 
 
 def _read(path: Path) -> Scenario:

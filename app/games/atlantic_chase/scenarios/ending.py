@@ -14,29 +14,32 @@ if TYPE_CHECKING:
 
 def ended(state: "ChaseState") -> OperationEnds | None:
     """How, if the operation is over now."""
-    endings = book_of(state).endings
-    return next((OperationEnds(state.scenario, each.slug) for each in endings if _holds(each, state)), None)
+    book = book_of(state)
+    over = next((each for each in book.endings if _holds(each, state)), None)
+    return OperationEnds(book.slug, over.slug, book.own_words(over.text)) if over else None
 
 
 def settle(state: "ChaseState") -> list[CountedAtTheEnd]:
     """Count what is counted at the end alone, and tell it. Doing it twice changes nothing."""
-    counted = []
-    for line in book_of(state).settlements:
+    counted, book = [], book_of(state)
+    for line in book.settlements:
         if not _is_due(line, state):
             continue
         if line.mark and line.mark not in state.sea.marks:
             state.sea.marks.append(line.mark)
-            counted.append(CountedAtTheEnd(state.scenario, line.slug))
+            counted.append(CountedAtTheEnd(book.slug, line.slug, book.own_words(line.text)))
         if line.home and not is_gone(state, line.home[0]):
             slug, port = line.home
             state.sea.completed.append(Completed(slug, port, dispersed=state.ship(slug).dispersed))
-            counted.append(CountedAtTheEnd(state.scenario, line.slug))
+            counted.append(CountedAtTheEnd(book.slug, line.slug, book.own_words(line.text)))
     return counted
 
 
 def is_gone(state: "ChaseState", slug: str) -> bool:
-    """Sunk or Completed."""
-    return state.ship(slug).sunk or any(line.ship == slug for line in state.sea.completed)
+    """Sunk, captured or Completed."""
+    if state.ship(slug).sunk or slug in state.sea.captured:
+        return True
+    return any(line.ship == slug for line in state.sea.completed)
 
 
 def _holds(ending: Ending, state: "ChaseState") -> bool:
@@ -47,9 +50,12 @@ def _holds(ending: Ending, state: "ChaseState") -> bool:
         return is_gone(state, ending.gone)
     if ending.no_forces is not None:
         return not operation.of(ending.no_forces)
+    if ending.mark is not None:
+        return ending.mark in operation.marks
     if ending.convoys is not None:
         return len(convoys_home(state)) >= ending.convoys
-    return any(ship.side == ending.hurt and (ship.damaged or ship.sunk) for ship in state.ships)
+    own = [ship for ship in state.ships if ship.side == ending.hurt]
+    return any(ship.damaged or ship.sunk or ship.slug in operation.captured for ship in own)
 
 
 def _is_due(line: Settlement, state: "ChaseState") -> bool:

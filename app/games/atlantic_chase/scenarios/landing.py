@@ -6,6 +6,7 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.campaign.landing_cost import hits_left_over, landing_costs, left_over
 from app.games.atlantic_chase.events.damage import ForceLost
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.events.scenario import LANDINGS, AirbaseLost, Circumstance, LandingHit, TroopsLand
@@ -95,6 +96,8 @@ class LandTroops(Step):
         rolls = (Roll("Landing", die, 6, LANDINGS[result]),)
         told = TroopsLand(called(force), self.port, die, changes, result, chart=state.chart)
         say(game, self.side, told, rolls=rolls, rule=RULE, about=_port(state, self.port).hexes)
+        if state.campaign and result in ("debacle", "two hits"):
+            landing_costs(game, self.side)
         if result == "debacle":
             state.sea.marks += [repelled(ship.slug, self.port) for ship in _troops(state, force)]
         if result == "bridgehead":
@@ -102,7 +105,7 @@ class LandTroops(Step):
                 say(game, None, AirbaseLost(lost, chart=state.chart), rule=RULE)
             win_airbase(state, self.side, self.port)
         if HITS[result]:
-            game.then(TakeLandingHits(self.force, HITS[result]))
+            game.then(TakeLandingHits(self.force, HITS[result], result == "debacle"))
 
 
 def repelled(ship: str, port: str) -> str:
@@ -115,6 +118,7 @@ class TakeLandingHits(Choice):
 
     force: str
     hits: int
+    debacle: bool = False
 
     def seats(self, game: "Play") -> tuple[int, ...]:
         return (game.state.seat(game.state.sea.force(self.force).side),)
@@ -134,17 +138,19 @@ class TakeLandingHits(Choice):
     def chosen(self, game: "Play", seat: int, act: orders.PickShip) -> None:
         state = game.state
         ship, was_damaged = state.ship(act.ship), state.ship(act.ship).damaged
-        take_hits(ship, self.hits)
+        landed = state.sea.force(self.force)
+        more = left_over(ship, self.hits) if state.campaign else 0
+        take_hits(ship, self.hits - more)
         fate: Literal["sunk", "damaged"] | None = (
             "sunk" if ship.sunk else "damaged" if ship.damaged != was_damaged else None
         )
         say(game, ship.side, LandingHit(called(ship), self.hits, fate), rule=RULE)
         if fate:
-            others = ships_in(state, state.sea.force(self.force))
-            if change := change_ship([other for other in others if not other.sunk], ship):
-                say(game, ship.side, change, rule="25")
+            change_ship(game, ships_in(state, landed), ship)
         for force in state.clear_the_lost():
             say(game, ship.side, ForceLost(called(force)), rule="22.10")
+        if more:
+            hits_left_over(game, landed, more, self.debacle)
 
 
 # --- airbases won by a bridgehead

@@ -14,6 +14,7 @@ from app.games.atlantic_chase.scenarios.operation_file import (
     GIVEN_AWAY,
     Award,
     Barred,
+    BaseEntry,
     ClosedWaters,
     Ending,
     Escorts,
@@ -34,16 +35,24 @@ if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState
 
 
+CUSTOM = "custom"
+"""The slug of an operation of one's own."""
+
+
 class OperationBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An operation as its file has it.
 
     `ships` names the card and the name of ships that are not called like their card (convoys). `ashore`: leaders on
-    land. `off`: actions that are not part of it. `bound_for`: the ports in which a convoy scores. `hit_limits`:
-    hits that destroy a convoy or squadron; one that is not listed cannot be destroyed. `special`: rules in words that
-    no other line tells. `jutland`: reinforcements of a variant. `channel_dash`: it is about the Channel.
-    `assumptions`: what was not known for certain, and how it is read here. `decisions`: how many both sides take
-    together (a course is one), usually, at least and at most, rounded, in twelve games of the computer against itself:
-    the moves in the records of `python -m app selfplay atlantic-chase --players bot --games 12 --seed 7 --records DIR`.
+    land. `code_breakers`: sides that once read a signal of the enemy (B-Dienst, Ultra). `airbases`: markers;
+    `shut_airbases`: printed ones that do not fly. `capture`: merchantmen without escort may be taken. `off`: actions
+    that are not part of it. `bound_for`: the ports in which a convoy scores. `hit_limits`: hits that destroy a convoy
+    or squadron; one that is not listed cannot be destroyed. `special`: rules in words that no other line tells.
+    `jutland`: reinforcements of a variant. `channel_dash`: it is about the Channel. `ours`: no scenario of the
+    published game, but one of our own. `chosen`: its forces are chosen at the table, in a campaign.
+    `assumptions`: what was not known for certain, and how it is read here.
+    `decisions`: how many both sides take together (a course is one), usually, at least and at most, rounded, in twelve
+    games of the computer against itself: the moves in the records of
+    `python -m app selfplay atlantic-chase --players bot --games 12 --seed 7 --records DIR`.
     """
 
     slug: str
@@ -66,6 +75,10 @@ class OperationBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     jutland: tuple[GroupEntry, ...] = ()
     stealth: tuple[StealthEntry, ...] = ()
     ashore: tuple[str, ...] = ()
+    code_breakers: tuple[Side, ...] = ()
+    airbases: tuple[BaseEntry, ...] = ()
+    shut_airbases: tuple[str, ...] = ()
+    capture: bool = False
     escorts: Escorts | None = None
     hit_limits: dict[str, int] = {}
     bound_for: dict[str, tuple[str, ...]] = {}
@@ -85,11 +98,17 @@ class OperationBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     special: tuple[str, ...] = ()
     decisions: tuple[int, int, int] = (0, 0, 0)
     experimental: bool = False
+    chosen: bool = False
+    ours: bool = False
     assumptions: tuple[str, ...] = ()
 
     @property
     def sides(self) -> dict[Side, str]:
         return {"british": "British", "german": "German"}
+
+    def own_words(self, text: str) -> str:
+        """What an event has to carry along: the words of a book that is none of the house."""
+        return text if self.slug == CUSTOM else ""
 
     @property
     def limit(self) -> int | None:
@@ -107,7 +126,7 @@ class OperationBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def award_text(self, side: Side, slug: str) -> str:
         if slug == GIVEN_AWAY:
-            return "Given away by a choice"
+            return "Given away by a choice, or bid for the side"
         return next(award.text for award in self.awards if (award.side, award.slug) == (side, slug))
 
     def watch(self, mark: str) -> Watch:
@@ -139,10 +158,26 @@ def read_operation(path: Path) -> OperationBook:
     return book
 
 
-_FILES = Path(__file__).parent / "operations"
+def _read_folder(folder: Path) -> dict[str, OperationBook]:
+    return {book.slug: book for book in map(read_operation, sorted(folder.glob("*.json")))}
 
-OPERATIONS: dict[str, OperationBook] = {book.slug: book for book in map(read_operation, sorted(_FILES.glob("*.json")))}
+
+_HOUSE = _read_folder(Path(__file__).parent / "operations")
+
+OPERATIONS: dict[str, OperationBook] = dict(sorted(_HOUSE.items(), key=lambda item: item[1].ours))
+"""Those of the published game in their order, then our own."""
+
+CAMPAIGN_OPERATIONS: dict[str, OperationBook] = _read_folder(Path(__file__).parents[1] / "campaign" / "operations")
+"""What is printed of the operations of a campaign: their ships are chosen at the table [40]."""
+
+
+def book_called(slug: str) -> OperationBook:
+    """As events name it: an operation, or one of a campaign."""
+    return OPERATIONS[slug] if slug in OPERATIONS else CAMPAIGN_OPERATIONS[slug]
 
 
 def book_of(state: "ChaseState") -> OperationBook:
-    return OPERATIONS[state.scenario]
+    """That of the house, the one that came with the set-up, or that of the campaign as it stands."""
+    if state.campaign is not None:
+        return state.campaign.book
+    return state.custom or OPERATIONS[state.scenario]

@@ -39,12 +39,20 @@ class GroupEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StealthEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`hex`: none while they wait in their box."""
+    """`hex`: none while they wait in their box. `leader`: Prien, who sails with the first U-boat [25]."""
 
     side: Side
     kind: Stealth
     count: int = 1
     hex: Hex | None = None
+    leader: str | None = None
+
+
+class BaseEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An airbase marker: it works like a printed airbase [3.6]."""
+
+    side: Side
+    hex: Hex
 
 
 class Escorts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,7 +67,16 @@ class Escorts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 # --- what it is worth
 
-Event = Literal["ship_hit", "ship_damaged", "ship_sunk", "ship_completed", "convoy_completed", "convoy_hit", "custom"]
+Event = Literal[
+    "ship_hit",
+    "ship_damaged",
+    "ship_sunk",
+    "ship_captured",
+    "ship_completed",
+    "convoy_completed",
+    "convoy_hit",
+    "custom",
+]
 Country = Literal["france", "norway", "germany"]
 
 
@@ -88,7 +105,7 @@ GIVEN_AWAY = "given-away"
 
 
 class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of the victory table. `once`: the first time only. A `custom` award counts when its `mark` is set."""
+    """A line of the victory table. `once`: the first time only. A `custom` one counts as often as its `mark` is set."""
 
     slug: str
     side: Side
@@ -101,9 +118,13 @@ class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tie(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The British win a tie, unless `ship` Completed in one of `ports` and convoys took so many hits."""
+    """One side wins a tie, the British unless the scenario says otherwise.
+
+    Where it names a `ship`: unless she Completed in one of `ports` and convoys took so many hits.
+    """
 
     text: str
+    to: Side = "british"
     ship: str = ""
     ports: tuple[str, ...] = ()
     convoy_hits: int = 0
@@ -193,7 +214,8 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An end of the operation, by exactly one of these.
 
     `changes` of initiative; a ship that is `gone`: sunk or Completed; a side with `no_forces` in play; so many
-    `convoys` Completed where they were bound for, of either side; a ship of a side that is `hurt`: damaged or sunk.
+    `convoys` Completed where they were bound for, of either side; a ship of a side that is `hurt`: damaged or sunk;
+    a `mark` that a player has set.
     """
 
     text: str
@@ -202,11 +224,18 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     no_forces: Side | None = None
     convoys: int | None = None
     hurt: Side | None = None
+    mark: str | None = None
 
     @property
     def slug(self) -> str:
         """The one thing it asks, and of whom."""
-        asked = {"gone": self.gone, "no-forces": self.no_forces, "convoys": self.convoys, "hurt": self.hurt}
+        asked = {
+            "gone": self.gone,
+            "no-forces": self.no_forces,
+            "convoys": self.convoys,
+            "hurt": self.hurt,
+            "mark": self.mark,
+        }
         return next((f"{key}-{value}" for key, value in asked.items() if value is not None), "changes")
 
 

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 SCENARIO = "scenario"
 """What stands in place of a rule's number where a scenario forbids."""
 
+NEUTRAL_IN_ONE = ("bergen", "trondheim", "narvik")
+"""In the first operation of a campaign a convoy may be bound for Narvik, which gives no port to the Germans [40.5]."""
+
 CHANNEL: tuple[Hex, ...] = ("16,-4", "16,-3", "15,-3")
 """The hexes of the English Channel on the operations map."""
 
@@ -55,6 +58,8 @@ def why_not_port(state: "ChaseState", force: TaskForce, port: str) -> Flaw | Non
     name = CHARTS[book.chart].ports[port].name
     if state.options.bound_convoys and (slug := bound_elsewhere(state, force, port)):
         return _flaw(f"{book.ship_name(slug)} is bound for {destination(state, slug)}, not for {name}")
+    if state.campaign and force.side == GERMAN and port in NEUTRAL_IN_ONE and state.campaign.number == 1:
+        return _flaw(f"Norway is neutral: {name} takes in the convoy that is bound there and nobody else")
     driven_off = next((slug for slug in force.ships if repelled(slug, port) in state.sea.marks), None)
     return _flaw(f"{book.ship_name(driven_off)} has been driven off from {name}") if driven_off else None
 

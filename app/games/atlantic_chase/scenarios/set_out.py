@@ -3,26 +3,31 @@
 from app.games.atlantic_chase.forces.leaders import LEADERS
 from app.games.atlantic_chase.forces.reinforcements import Group
 from app.games.atlantic_chase.forces.ship import Ship
-from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.ship_cards import AS_PICTURED, Side
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.stealth_force import StealthForce
 from app.games.atlantic_chase.forces.task_force import TaskForce
 from app.games.atlantic_chase.forces.trajectory import Trajectory, mark_intel
 from app.games.atlantic_chase.operation import Operation
+from app.games.atlantic_chase.options import Options
 from app.games.atlantic_chase.scenarios.operation_book import OperationBook
 from app.games.atlantic_chase.scenarios.operation_file import ForceEntry
 
+USUAL = Options()
 _CALLED = {"u-boat": "U-boat", "submarine": "Submarine", "mines": "Mines"}
 
 
-def set_out(book: OperationBook, *, jutland: bool = False) -> tuple[list[Ship], Operation]:
-    """All ships, and the operation before anybody has acted. `jutland`: with the reinforcements of that variant."""
+def set_out(book: OperationBook, options: Options = USUAL) -> tuple[list[Ship], Operation]:
+    """All ships, and the operation before anybody has acted."""
     forces = _task_forces(book)
     stealth = _stealth(book)
     for boat in stealth:
         _report(boat, forces)
     leaders = {force.ships[0]: force.leader for force in book.forces if force.leader}
-    ships = [new_ship(book, slug, leaders.get(slug)) for slug in book.all_ships(jutland)]
+    ships = [new_ship(book, slug, leaders.get(slug)) for slug in book.all_ships(options.jutland)]
+    if options.leipzig == "picture":
+        for ship in ships:
+            ship.card_slug = AS_PICTURED.get(ship.card_slug, ship.card_slug)
     operation = Operation(
         active=book.initiative,
         weather=book.weather,
@@ -31,9 +36,10 @@ def set_out(book: OperationBook, *, jutland: bool = False) -> tuple[list[Ship], 
         stealth=stealth,
         groups=[
             Group(side=entry.side, letter=entry.letter, port=entry.port, ships=list(entry.ships), price=entry.price)
-            for entry in book.groups_with(jutland)
+            for entry in book.groups_with(options.jutland)
         ],
         ashore={slug: LEADERS[slug].uses for slug in book.ashore},
+        code_breakers=list(book.code_breakers),
     )
     return ships, operation
 
@@ -78,17 +84,27 @@ def _place(entry: ForceEntry) -> Station | Trajectory:
 
 
 def _stealth(book: OperationBook) -> list[StealthForce]:
-    return [
-        StealthForce(
-            slug=f"{entry.side}-{entry.kind}-{number}",
-            side=entry.side,
-            kind=entry.kind,
-            name=f"{_CALLED[entry.kind]} {number}" if entry.count > 1 else _CALLED[entry.kind],
-            hex=entry.hex,
-        )
-        for entry in book.stealth
-        for number in range(1, entry.count + 1)
-    ]
+    """Those of one kind are numbered, if there are several; a leader sails with the first of his entry."""
+    made: list[StealthForce] = []
+    several = {(entry.side, entry.kind): 0 for entry in book.stealth}
+    for entry in book.stealth:
+        several[entry.side, entry.kind] += entry.count
+    given = dict.fromkeys(several, 0)
+    for entry in book.stealth:
+        kind = entry.side, entry.kind
+        for first in range(entry.count):
+            given[kind] += 1
+            made.append(
+                StealthForce(
+                    slug=f"{entry.side}-{entry.kind}-{given[kind]}",
+                    side=entry.side,
+                    kind=entry.kind,
+                    name=f"{_CALLED[entry.kind]} {given[kind]}" if several[kind] > 1 else _CALLED[entry.kind],
+                    hex=entry.hex,
+                    leader=entry.leader if not first else None,
+                )
+            )
+    return made
 
 
 def _report(boat: StealthForce, forces: list[TaskForce]) -> None:

@@ -43,7 +43,7 @@ def _marked(state: "ChaseState", force: TaskForce, watches: list[Watch]) -> list
         if _is_watched(watch, force) and _is_due(watch, state.sea):
             state.sea.marks.append(watch.mark)
             if watch.text:
-                told.append(MarkSet(state.scenario, watch.mark))
+                told.append(MarkSet(book_of(state).slug, watch.mark, book_of(state).own_words(watch.text)))
     return told
 
 

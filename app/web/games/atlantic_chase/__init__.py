@@ -2,14 +2,20 @@
 
 from typing import Any
 
+from app.bots.atlantic_chase.ace.judge import judge
 from app.engine.rules import Meta
+from app.games.atlantic_chase.campaign.card import CAMPAIGN
 from app.games.atlantic_chase.scenarios import SCENARIOS
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
-from app.web.game_pages import GamePages, Lesson, Link, Look, Note, Part, QuickStart, Region, Sheet, SidePage
-from app.web.games.atlantic_chase import ships
+from app.web.game_pages import GamePages, Link, Look, Note, Part, QuickStart, Region, Review, Sheet, SidePage
+from app.web.games.atlantic_chase import own_operation, ships
 from app.web.games.atlantic_chase.battle_sheet import battle_sheet
+from app.web.games.atlantic_chase.campaign import story as campaign_story
+from app.web.games.atlantic_chase.campaign.sheet import NEWCOMER, campaign_sheet
 from app.web.games.atlantic_chase.catalogue import catalogue
+from app.web.games.atlantic_chase.lesson import CORNERED, THREE_DOORS
 from app.web.games.atlantic_chase.operation_sheet import operation_sheet
+from app.web.games.atlantic_chase.picture import picture
 
 SHIPS = Link("/ships", "Ships")
 _LENGTHS = [book.decisions[0] for book in OPERATIONS.values()]
@@ -24,13 +30,15 @@ SIDES = (SidePage("british", "British", "British", "blue"), SidePage("german", "
 
 def sides_at(scenario: str) -> tuple[SidePage, ...]:
     """Not only British and German ships met: a scenario says who fought."""
-    book = OPERATIONS[scenario] if scenario in OPERATIONS else SCENARIOS[scenario]
-    names = {str(side): name for side, name in book.sides.items()}
+    if scenario not in SCENARIOS:
+        return SIDES
+    names = {str(side): name for side, name in SCENARIOS[scenario].sides.items()}
     return tuple(SidePage(side.slug, names[side.slug], names[side.slug], side.mark) for side in SIDES)
 
 
 def parts(meta: Meta) -> list[Part]:
-    battles = tuple(card for card in meta.scenarios if card.slug not in OPERATIONS)
+    battles = tuple(card for card in meta.scenarios if card.slug in SCENARIOS)
+    linked = tuple(card for card in meta.scenarios if card.slug == CAMPAIGN)
     operations = tuple(card for card in meta.scenarios if card.slug in OPERATIONS)
     return [
         Part(
@@ -39,18 +47,28 @@ def parts(meta: Meta) -> list[Part]:
             f"on the chart, with battles in them; {_DECISIONS}",
             operations,
         ),
+        Part(
+            "Campaign",
+            "up to five operations, one after another",
+            "up to five operations, one after another; for weeks, or a long evening",
+            linked,
+        ),
         Part("Battles", "on the battle board", "on the battle board, two or three rounds", battles),
     ]
 
 
 def sheet(scenario: str) -> Sheet:
+    if scenario == CAMPAIGN:
+        return Sheet("campaign/sheet.html", campaign_sheet())
     if scenario in OPERATIONS:
         return Sheet("operation.html", operation_sheet(scenario))
     return Sheet("battle.html", battle_sheet(scenario))
 
 
 def newcomer(scenario: str, setup: dict[str, Any]) -> tuple[Note, ...]:
-    if scenario in OPERATIONS:
+    if scenario == CAMPAIGN:
+        return (*NEWCOMER, _ASKS)
+    if scenario not in SCENARIOS:
         return (
             Note(
                 "Strings on the chart",
@@ -78,11 +96,12 @@ def newcomer(scenario: str, setup: dict[str, Any]) -> tuple[Note, ...]:
 
 
 PAGES = GamePages(
+    picture=picture,
     sides=SIDES,
     sides_at=sides_at,
     pitch="Task forces as strings on a chart of the Atlantic, found by searches, fought out on the battle board. Every "
     "chance is shown before the dice.",
-    length="2 players · a whole operation, or one battle of two or three rounds",
+    length="2 players · a battle in 10 minutes, an operation in 60",
     at_the_form=(
         Note(
             "Atlantic Chase: an operation",
@@ -99,14 +118,16 @@ PAGES = GamePages(
     table=Look(
         styles=(
             "battle-counter", "battle", "battle-sheet", "chart-sheet", "chart", "chart-desk", "operation",
-            "operation-sheet", "operation-tray",
+            "operation-sheet", "operation-tray", "campaign",
         ),
         phone=("battle-phone", "operation-phone"),
         sprite="sprite.svg",
         body="battle",
     ),
     result=Look(
-        styles=("battle-counter", "battle-replay", "chart-sheet", "chart", "chart-desk", "operation-replay"),
+        styles=(
+            "battle-counter", "battle-replay", "chart-sheet", "chart", "chart-desk", "operation-replay", "campaign",
+        ),
         sprite="sprite.svg",
     ),
     regions=Region(
@@ -116,8 +137,10 @@ PAGES = GamePages(
     parts=parts,
     sheet=sheet,
     galleries=(SHIPS,),
+    composer=Link(own_operation.PATH, "Compose your own"),
     catalogue=catalogue,
-    routers=(ships.router,),
+    routers=(ships.router, campaign_story.router, own_operation.router),
     quick_start=QuickStart("intro", "german"),
-    lesson=Lesson(scenario="intro", side="german"),
+    lessons=(THREE_DOORS, CORNERED),
+    review=Review(advisor="ace", judge=judge),
 )  # fmt: skip

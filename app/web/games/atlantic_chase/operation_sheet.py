@@ -2,14 +2,14 @@
 
 from typing import Any
 
+from app.games.atlantic_chase.balance import balances
 from app.games.atlantic_chase.forces.leaders import LEADERS
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
-from app.games.atlantic_chase.map.airbases import airbases_in
 from app.games.atlantic_chase.map.chart import CHARTS, Chart
 from app.games.atlantic_chase.map.place_names import name_of
-from app.games.atlantic_chase.map.port_control import port_control
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS, OperationBook
 from app.games.atlantic_chase.scenarios.operation_file import Award, ForceEntry, GroupEntry, StealthEntry
+from app.games.atlantic_chase.sea import bases_at_start
 from app.games.atlantic_chase.words import in_halves
 from app.web.games.atlantic_chase.ships import CounterFace, counter_face
 
@@ -21,6 +21,9 @@ HOLDERS = {
     "closed": "Closed",
 }
 _STEALTH = {"u-boat": "U-boat", "submarine": "Submarine", "mines": "Mines"}
+
+MEASURE = "python bench/admiral.py --only even"
+"""What gives the figures of an operation's balance; by default with the seed they were taken with."""
 
 
 def operation_sheet(slug: str) -> dict[str, Any]:
@@ -43,7 +46,34 @@ def operation_sheet(slug: str) -> dict[str, Any]:
         "special": special_rules(book),
         "escorts": [_counter(book, escort) for escort in book.escorts.ships] if book.escorts else [],
         "assumptions": book.assumptions,
+        "even": even(slug),
     }
+
+
+def even(slug: str) -> dict[str, str] | None:
+    """Computer against computer, as measured, how to measure it again, and the bid where one side wins too often."""
+    balance = balances().get(slug)
+    if balance is None:
+        return None
+    book = OPERATIONS[slug]
+    drawn = f", drawn {balance.drawn}" if balance.drawn else ""
+    names = book.sides[BRITISH], book.sides[GERMAN]
+    said = f"Regular against Regular, {balance.games} operations: {names[0]} {balance.british}, {names[1]} "
+    found = {
+        "said": f"{said}{balance.german}{drawn}.",
+        "command": f"{MEASURE} --scenario {slug} --games {balance.games}",
+    }
+    if balance.favoured is None:
+        return found
+    favoured = names[balance.favoured == GERMAN]
+    if not balance.bid:
+        return found | {"bid": f"It favours the {favoured} side. It is all or nothing: no bid in points evens it."}
+    other, points = names[balance.bid < 0], abs(balance.bid)
+    bid = (
+        f"It favours the {favoured} side. With {points} victory {'point' if points == 1 else 'points'} for the {other} "
+        f"side beforehand, the {names[0]} side would have won {balance.british_with_bid} of these."
+    )
+    return found | {"bid": bid, "points": str(balance.bid), "label": f"Lay it with {other} {points} ahead"}
 
 
 def _length(book: OperationBook) -> str:
@@ -53,7 +83,6 @@ def _length(book: OperationBook) -> str:
 
 
 def _side(book: OperationBook, chart: Chart, side: Side) -> dict[str, Any]:
-    control = port_control(chart, book.year, book.ports)
     return {
         "side": side,
         "name": book.sides[side],
@@ -61,7 +90,7 @@ def _side(book: OperationBook, chart: Chart, side: Side) -> dict[str, Any]:
         "groups": [_group(book, chart, group) for group in book.groups if group.side == side],
         "stealth": [_stealth(chart, entry) for entry in book.stealth if entry.side == side],
         "ashore": [_leader(slug) for slug in book.ashore if LEADERS[slug].side == side],
-        "airbases": [name_of(chart, base.hex) for base in airbases_in(chart, book.year, side, control)],
+        "airbases": [name_of(chart, base.hex) for base in bases_at_start(book, side)],
         "awards": [(worth(award), award.text) for award in book.awards if award.side == side],
     }
 
@@ -100,7 +129,8 @@ def _leader(slug: str) -> str:
 
 def _stealth(chart: Chart, entry: StealthEntry) -> str:
     where = name_of(chart, entry.hex) if entry.hex else "in the box"
-    return f"{entry.count} × {_STEALTH[entry.kind]}, {where}"
+    leader = f", with {_leader(entry.leader)}" if entry.leader else ""
+    return f"{entry.count} × {_STEALTH[entry.kind]}, {where}{leader}"
 
 
 def _counter(book: OperationBook, slug: str) -> CounterFace:
@@ -131,6 +161,8 @@ def special_rules(book: OperationBook) -> list[str]:
     ports = CHARTS[book.chart].ports
     for slug, bound in book.bound_for.items():
         said.append(f"{book.ship_name(slug)} is bound for {' or '.join(ports[port].name for port in bound)}.")
+    if book.capture:
+        said.append("Merchantmen without escort may be taken instead of fought.")
     if book.escorts:
         said.append("When a British convoy is brought to battle by an Engage, a die decides on its escort.")
     if book.escorts and book.escorts.price:

@@ -93,7 +93,13 @@ async def ships(request: Request, guest: CurrentGuest) -> Response:
         {"nation": nation, "name": name, "side": _side(nation), "classes": _classes(nation)}
         for nation, name in NAVIES.items()
     ]
-    return page(request, "games/atlantic-chase/ships.html", guest, navies=navies, number=len(SHIP_CARDS))
+    return page(
+        request,
+        "games/atlantic-chase/ships.html",
+        guest,
+        navies=navies,
+        number=sum(card.count > 0 for card in SHIP_CARDS.values()),
+    )
 
 
 def _side(nation: str) -> Side:
@@ -103,7 +109,11 @@ def _side(nation: str) -> Side:
 def _classes(nation: str) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for ship_class, name in CLASSES.items():
-        cards = [card for card in SHIP_CARDS.values() if card.nation == nation and card.ship_class == ship_class]
+        cards = [
+            card
+            for card in SHIP_CARDS.values()
+            if card.count and card.nation == nation and card.ship_class == ship_class
+        ]
         if cards:
             found.append({"name": name, "ships": [_both_sides(card) for card in sorted(cards, key=lambda c: c.name)]})
     return found

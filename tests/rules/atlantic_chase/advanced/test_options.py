@@ -8,7 +8,7 @@ import pytest
 
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.break_away import BreakAwayStep, break_away_modifiers
-from app.games.atlantic_chase.options import Options, Setup
+from app.games.atlantic_chase.options import CampaignOptions, Options, Setup
 from app.games.atlantic_chase.rules import RULES
 from tests.rules.atlantic_chase.advanced.fight import bismarck, eugen, hood, wales
 from tests.rules.atlantic_chase.board import B, G, battle, do, options
@@ -16,14 +16,21 @@ from tests.rules.atlantic_chase.board import B, G, battle, do, options
 RULINGS = (Path(__file__).parents[4] / "docs" / "rulings-atlantic-chase.md").read_text()
 
 
-@pytest.mark.parametrize("field", msgspec.structs.fields(Options), ids=lambda field: field.name)
+@pytest.mark.parametrize(
+    "field",
+    [*msgspec.structs.fields(Options), *msgspec.structs.fields(CampaignOptions)],
+    ids=lambda field: field.name,
+)
 def test_every_option_and_each_of_its_values_stands_among_the_rulings(field):
     assert f"`{field.name}`" in RULINGS
     for value in get_args(field.type):
         assert f"`{value}`" in RULINGS, f"{field.name}={value}"
 
 
-@pytest.mark.parametrize("setup", [{"advanced": "yes"}, {"fog": "thick"}, {"screening": True}, {"poor_visibility": -3}])
+@pytest.mark.parametrize(
+    "setup",
+    [{"advanced": "yes"}, {"fog": "thick"}, {"screening": "thick"}, {"poor_visibility": -3}, {"campaign_bid": 1}],
+)
 def test_an_unknown_option_or_value_is_refused(setup):
     with pytest.raises(msgspec.ValidationError):
         RULES.first_sides(setup)

@@ -13,7 +13,7 @@ from app.games.atlantic_chase.forces.task_force import SLOTS, TaskForce
 from app.games.atlantic_chase.forces.trajectory import what_breaks
 from app.games.atlantic_chase.map.ports import has_port_box
 from app.games.atlantic_chase.rules import RULES
-from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
+from app.games.atlantic_chase.scenarios.operation_book import book_of
 from app.games.atlantic_chase.scenarios.restriction import why_not_hex
 from app.games.atlantic_chase.sea import chart_of
 from app.games.atlantic_chase.state import ChaseState
@@ -24,7 +24,8 @@ def check(state: ChaseState) -> None:
     for force in state.sea.forces:
         stands_legally(state, force)
     slots_are_kept(state)
-    every_ship_is_in_one_place(state)
+    if state.campaign is None or state.campaign.at_sea:  # before that they are in their pools
+        every_ship_is_in_one_place(state)
     stealth_forces_are_on_the_map(state)
     leaders_are_where_they_may_be(state)
     hits_stay_below_what_turns_a_ship(state)
@@ -74,6 +75,7 @@ def every_ship_is_in_one_place(state: ChaseState) -> None:
     places.update(slug for group in sea.groups for slug in group.ships)
     places.update(line.ship for line in sea.completed)
     places.update(sea.away)
+    places.update(sea.captured)
     fighting = {slug for slug in _fighters(state) if state.ship(slug).sunk}
     places.update(ship.slug for ship in state.ships if ship.sunk and ship.slug not in fighting)
     assert places == Counter(ship.slug for ship in state.ships), "every ship in exactly one place"
@@ -122,5 +124,5 @@ def nothing_is_left_over(state: ChaseState) -> None:
     assert state.battle.roll is None
     assert not any(ship.on_board for ship in state.ships)
     assert shared(state) == [], "written and read again they would part"
-    limit = OPERATIONS[state.scenario].limit
+    limit = book_of(state).limit
     assert limit is None or state.sea.changes < limit, "the clock has run out"

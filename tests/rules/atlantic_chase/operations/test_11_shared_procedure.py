@@ -386,16 +386,21 @@ def test_11_9_a_force_in_two_roles_performs_time_lapse_once():
     assert game.state.sea.force("carrier").length == 4
 
 
-def test_11_9_the_target_flying_for_itself_performs_no_time_lapse():
+@pytest.mark.parametrize("reading", ["air_support", "target_only"])
+def test_11_9_the_target_flying_for_itself_performs_time_lapse_as_air_support(reading):
     game = at_sea(
         force("hood", "hood", at=HERE),
         force("zeppelin", "graf-zeppelin", at=(HERE, "10,2")),
         dice={"naval search": [1, 1]},
+        target_flies=reading,
     )
     attack(game, Search("hood", "zeppelin", HERE))
     do(game, G, orders.Support("zeppelin", "10,2"))
     assert readings(game) == ["Contact"]
-    assert hexes(game, "zeppelin") == (HERE, "10,2")
+    if reading == "air_support":
+        assert game.state.sea.force("zeppelin").station == "10,2", "where her aircraft started"
+    else:
+        assert hexes(game, "zeppelin") == (HERE, "10,2")
     assert asks(game) == ((G,), "seize")
 
 

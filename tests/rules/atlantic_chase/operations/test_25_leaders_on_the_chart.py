@@ -22,8 +22,12 @@ from app.games.atlantic_chase.actions.orders import (
     Support,
     UseLeader,
 )
+from app.games.atlantic_chase.actions.reorganize import CallGroup
 from app.games.atlantic_chase.actions.tables import TWO_DICE
-from app.games.atlantic_chase.acts import AddTwo, KeepRoll, TurnToSix
+from app.games.atlantic_chase.acts import AddTwo, GoAboard, KeepRoll, TurnToSix
+from app.games.atlantic_chase.forces.reinforcements import Group
+from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
 from app.games.atlantic_chase.initiative.seize import OfferSeize
 from app.games.atlantic_chase.initiative.vie import VieForInitiative
 from tests.rules.atlantic_chase.operations.at_sea import (
@@ -140,22 +144,37 @@ def test_25_somerville_adds_two_to_an_attack_of_his_force():
     game = at_sea(
         force("fleet", "renown", at=FOUND, leader="somerville"),
         force("raider", "scharnhorst", at=FOUND),
-        dice={"engage": [1, 1], "vie british": [6], "vie german": [1]},
+        dice={"engage": [3, 3], "vie british": [6], "vie german": [1]},
     )
     attack(game, Engage("fleet", "raider"))
     do(game, B, AddTwo())
-    assert "1 1, +2 makes 4" in told(game)
+    assert "3 3, +2 makes 8" in told(game)
 
 
-def test_25_a_leader_who_is_not_involved_does_not_change_an_attack():
+def test_25_somerville_adds_two_to_an_attack_of_another_force():
     game = at_sea(
         force("fleet", "renown", at=FOUND),
         force("other", "hood", at=LINE[0], leader="somerville"),
         force("raider", "scharnhorst", at=FOUND),
-        dice={"engage": [1, 1], "vie british": [6], "vie german": [1]},
+        dice={"engage": [3, 3], "vie british": [6], "vie german": [1]},
     )
     attack(game, Engage("fleet", "raider"))
-    assert "1 1, +0 makes 2" in told(game)
+    do(game, B, AddTwo())
+    assert "3 3, +2 makes 8" in told(game)
+    assert leaders(game) == {}
+
+
+@pytest.mark.parametrize("leader", ["somerville", "forbes"])
+def test_25_a_leader_who_is_not_involved_does_not_change_an_attack(leader):
+    game = at_sea(
+        force("fleet", "renown", at=FOUND),
+        force("other", "hood", at=LINE[0], leader=leader),
+        force("raider", "scharnhorst", at=FOUND),
+        dice={"engage": [3, 3], "vie british": [1], "vie german": [2]},
+        somerville="his_force",
+    )
+    attack(game, Engage("fleet", "raider"))
+    assert "3 3, +0 makes 6" in told(game)
     assert asks(game) == ((B,), "leader"), "of the Vie that follows, an initiative roll"
     assert "Vie" in question(game, B).prompt
 
@@ -330,12 +349,61 @@ def test_25_tovey_works_from_the_coordinating_force():
     assert asks(game) == ((B,), "total leader")
 
 
+# --- Somerville: any roll of his side
+
+
+@pytest.mark.parametrize(("weather", "die", "asked"), [("good", 4, True), ("good", 3, False), ("bad", 3, True)])
+def test_25_somerville_turns_the_weather(weather, die, asked):
+    game = at_sea(
+        force("fleet", "renown", at=FOUND, leader="somerville"),
+        force("raider", "scharnhorst", at=LINE[:3]),
+        active="german",
+        weather=weather,
+        then=[ChangeOfInitiative()],
+        dice={"weather": [die]},
+    )
+    if not asked:
+        assert asks(game) == ((B,), "action"), "two more would change nothing"
+        return
+    assert next(option.note for option in question(game, B).options).startswith("It stays")
+    do(game, B, AddTwo())
+    assert game.state.sea.weather != weather
+    assert leaders(game) == {}
+
+
+def test_25_the_weather_is_not_his_while_the_enemy_looks_at_it():
+    game = at_sea(
+        force("fleet", "renown", at=FOUND, leader="somerville"),
+        force("raider", "scharnhorst", at=LINE[:3]),
+        then=[ChangeOfInitiative()],
+        dice={"weather": [4]},
+    )
+    assert asks(game) == ((G,), "action")
+
+
+def test_25_somerville_brings_a_reinforcement():
+    game = at_sea(
+        force("fleet", "renown", at=FOUND, leader="somerville"),
+        force("raider", "scharnhorst", at=LINE[:3]),
+        dice={"reinforcement": [3, 3]},
+    )
+    game.state.sea.groups.append(Group(side="british", letter="A", port="scapa-flow", ships=["rodney"]))
+    game.state.ships.append(Ship(slug="rodney", card_slug="rodney", side="british", name="Rodney"))
+    roll = CallGroup("british-A", None)
+    roll.run(game)
+    game.advance()
+    assert [option.note for option in question(game, B).options] == ["Not yet", "Enters play"]
+    do(game, B, AddTwo())
+    assert game.state.force_of("rodney")
+
+
 # --- what the changed dice would come to
 
 
 @pytest.mark.parametrize("leader", ["forbes", "somerville"])
 def test_25_he_is_told_what_the_dice_would_read_with_and_without_him(leader):
-    """Every throw of an Engage: the words of each option are those of the result."""
+    """Every throw of an Engage: the words of each option are those of the result, and he is asked where they differ."""
+    asked_of = 0
     for faces in product(range(1, 7), repeat=2):
         for place in range(3):
             game = at_sea(
@@ -344,11 +412,16 @@ def test_25_he_is_told_what_the_dice_would_read_with_and_without_him(leader):
                 dice={"engage": list(faces), "vie british": [6], "vie german": [1]},
             )
             attack(game, Engage("fleet", "raider"))
+            if asks(game) != ((B,), "leader"):
+                continue
             asked = question(game, B).options
+            assert len({option.note for option in asked}) > 1
             if place >= len(asked):
                 continue
+            asked_of += 1
             do(game, B, asked[place].act)
             assert asked[place].note == readings(game)[0]
+    assert asked_of
 
 
 def test_25_he_is_told_whether_the_initiative_is_seized():
@@ -529,6 +602,23 @@ def test_25_a_leader_changes_ships_when_his_is_damaged_or_sunk(sunk, others, the
         do(game, G, PickShip("norfolk"))
     assert game.state.ship("norfolk").sunk is sunk
     assert leaders(game) == ({then: "tovey"} if then else {})
+
+
+def test_25_his_owner_says_to_which_ship_he_goes_over():
+    game = at_sea(
+        force("raider", "graf-zeppelin", at=FOUND),
+        force("fleet", "norfolk", "renown", "hood", at=FOUND, leader="tovey"),
+        active="german",
+        dice={"air strike": [6, 6], "vie british": [1], "vie german": [1]},
+    )
+    do(game, G, Strike("raider", FOUND, "fleet", FOUND), Go())
+    do(game, B, Keep())
+    do(game, G, PickShip("norfolk"))
+    assert asks(game) == ((B,), "flagship")
+    assert options(game, B) == [GoAboard("renown"), GoAboard("hood")]
+    do(game, B, GoAboard("hood"))
+    assert leaders(game) == {"hood": "tovey"}
+    assert "Tovey goes over to Hood." in told(game)
 
 
 def test_25_damaged_and_alone_he_stays():

@@ -42,11 +42,12 @@ ACTION_OF = {
     orders.Plot: "trajectory",
 }
 BESIDES = (orders.EnterPort, orders.LeavePort, acts.Disperse)
+GRANTED = (orders.BreakCode,)
 
 
 def check(decision):
     """Every action once: offered, or said why not with a rule."""
-    known = [act for act in (option.act for option in decision.options) if not isinstance(act, BESIDES)]
+    known = [act for act in (option.act for option in decision.options) if not isinstance(act, (*BESIDES, *GRANTED))]
     offered = {ACTION_OF[type(act)] for act in known}
     refused = [line.about for line in decision.why_not]
     assert sorted([*offered, *refused]) == sorted(ACTIONS)

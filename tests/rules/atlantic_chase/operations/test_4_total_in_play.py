@@ -89,15 +89,17 @@ def test_4_5_lengths_are_read_after_interruption():
     assert action(game, G).total == 8
 
 
-def test_4_6_a_target_that_flies_for_itself_is_not_deducted():
+@pytest.mark.parametrize(("reading", "total"), [("air_support", 5), ("target_only", 8)])
+def test_4_6_a_target_that_flies_for_itself(reading, total):
     game = at_sea(
         force("fleet", "hood", at=LINE[:5]),
         force("raider", "graf-zeppelin", at=LINE[3:6]),
         dice={"naval search": [1, 1]},
+        target_flies=reading,
     )
     do(game, B, Search("fleet", "raider", FOUND), Go())
     do(game, G, Support("raider", FOUND))
-    assert "1 1, -2 makes 0 at Total 8" in told(game)
+    assert f"1 1, -2 makes 0 at Total {total}" in told(game)
 
 
 def test_4_6_a_force_in_two_roles_counts_once_and_performs_time_lapse_once():

@@ -66,10 +66,16 @@ def test_4_4_the_sum_names_the_force_whose_length_is_used_and_the_active_one_if_
     assert trajectory_total(designations(active=5, coordinating=5, target=6)).terms[0].role == "active"
 
 
-def test_4_6_the_targets_own_length_is_never_deducted():
+def test_4_6_a_target_that_helps_itself_is_deducted_like_others():
     target = Designated("Bismarck", 6)
     who = Designations(active=Designated("Hood", 2), target=target, enemy_air_support=target)
-    assert trajectory_total(who).total == 8
+    assert trajectory_total(who).total == 2
+
+
+def test_4_6_or_stays_the_target_alone():
+    target = Designated("Bismarck", 6)
+    who = Designations(active=Designated("Hood", 2), target=target, enemy_air_support=target)
+    assert trajectory_total(who, target_helps=False).total == 8
 
 
 def test_4_6_a_task_force_in_two_roles_counts_once():

@@ -12,6 +12,7 @@ from app.games.atlantic_chase.forces.stealth_force import StealthForce
 from app.games.atlantic_chase.forces.trajectory import Trajectory, what_breaks
 from app.games.atlantic_chase.map.chart import CHARTS
 from app.games.atlantic_chase.map.port_control import is_friendly, is_open_to
+from app.games.atlantic_chase.options import Options
 from app.games.atlantic_chase.scenarios import operation_book
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS, OperationBook, read_operation
 from app.games.atlantic_chase.scenarios.operation_file import StealthEntry
@@ -21,8 +22,10 @@ BOOKS = pytest.mark.parametrize("book", OPERATIONS.values(), ids=OPERATIONS)
 FILES = Path(operation_book.__file__).parent / "operations"
 
 
-def test_all_ten_are_there_and_the_doubtful_two_say_so() -> None:
-    assert list(OPERATIONS) == ["intro", *(f"op{number}" for number in range(1, 10))]
+def test_all_ten_are_there_and_two_of_our_own_and_the_doubtful_two_say_so() -> None:
+    ours = ["north-sea", "norwegian-sea"]
+    assert list(OPERATIONS) == ["intro", *(f"op{number}" for number in range(1, 10)), *ours]
+    assert [slug for slug, book in OPERATIONS.items() if book.ours] == ours
     assert [slug for slug, book in OPERATIONS.items() if book.experimental] == ["op1", "op3"]
     assert all(book.assumptions for slug, book in OPERATIONS.items() if slug != "intro")
 
@@ -113,9 +116,9 @@ SPOILED = {
     "a ship that is none": ({"forces.0.ships": ["yamato"]}, "ships: there is no ship “yamato”"),
     "a ship twice": ({"forces.0.ships": ["hood"]}, "forces: “hood” is in two places"),
     "a ship of the enemy": ({"forces.0.ships": ["tirpitz"]}, "forces: “tirpitz” does not sail for the British side"),
-    "two places": ({"forces.0.box": "scapa-flow"}, "forces: “rn-denmark-strait” is not in exactly one place"),
-    "a hex on land": ({"forces.0.hex": "12,-7"}, "forces: Hex 12,-7 is not on the map"),
-    "a broken line": ({"forces.3.hexes": ["5,4", "7,2"]}, "forces: “rn-hx84”:"),
+    "two places": ({"forces.0.box": "scapa-flow"}, "forces.rn-denmark-strait: it is not in exactly one place"),
+    "a hex on land": ({"forces.0.hex": "12,-7"}, "forces.rn-denmark-strait: Hex 12,-7 is not on the map"),
+    "a broken line": ({"forces.3.hexes": ["5,4", "7,2"]}, "forces.rn-hx84:"),
     "a port that is none": ({"ports.atlantis": "german"}, "ports: there is no port “atlantis”"),
     "a convoy bound for nowhere": ({"bound_for": {}}, "bound_for: nobody says where “convoy-1” goes"),
     "a leader who is none": ({"forces.0.leader": "nelson"}, "leader: there is no leader “nelson”"),
@@ -144,3 +147,12 @@ def test_a_bad_file_is_refused_by_name_and_key(tmp_path: Path, changes: dict[str
         read_operation(spoiled)
     assert str(refused.value).startswith("spoiled.json: ")
     assert complaint in str(refused.value)
+
+
+@pytest.mark.parametrize(("reading", "speed"), [("counter", "slow"), ("picture", "medium")])
+def test_leipzig_is_as_fast_as_the_table_agreed(reading, speed):
+    ships, _ = set_out(OPERATIONS["op2"], Options(leipzig=reading))
+    (leipzig,) = [ship for ship in ships if ship.slug == "leipzig"]
+    assert leipzig.speed == speed
+    leipzig.damaged = True
+    assert leipzig.speed == "very_slow"

@@ -26,14 +26,21 @@ VIEWERS = (0, 1, PUBLIC)
 EVERY = [(slug, seed) for slug in OPERATIONS for seed in range(12 if slug == "intro" else 4)]
 GAMES = [(slug, seed) for place, slug in enumerate(OPERATIONS) for seed in (place % 2, 2 + place % 2)]
 """Every operation twice and every row of options; `--long` plays the rest of them."""
-RICH = [("op4", 2), ("op5", 16), ("op4", 7), ("op2", 28), ("op5", 28)]
+RICH = [("op4", 2), ("op5", 16), ("op4", 7), ("op2", 28), ("op5", 28), ("norwegian-sea", 1), ("norwegian-sea", 2)]
 """In these everything happened when they were chosen; further games are for what changed since."""
-FURTHER = [(slug, seed) for seed in range(4, 30) for slug in ("op5", "op2", "op4")]
+FURTHER = [(slug, seed) for seed in range(4, 30) for slug in ("op5", "op2", "op4", "norwegian-sea")]
 OPTIONS: list[dict[str, object]] = [
     {},
     {"interruption": "board_print", "vie_cancels_action": True, "evasive_timing": "on_declaration"},
     {"intel_limit": "exactly", "conditional_hits": "any_ship", "stealth_table": "player_aid", "carrier_limit": True},
-    {"advanced": True, "damaged_restriction": True, "battle_removes_evasive": True},
+    {
+        "advanced": True,
+        "damaged_restriction": True,
+        "battle_removes_evasive": True,
+        "stealth_link": True,
+        "german_vulnerability": True,
+        "screening": True,
+    },
 ]
 
 TIMID = (orders.Complete, orders.Pass, orders.Signals, orders.LayCourse)

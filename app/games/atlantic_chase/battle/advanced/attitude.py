@@ -7,6 +7,7 @@ from app.engine.decision import Decision, Flaw, Option, WhyNot
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.advanced.length import one_more_round
 from app.games.atlantic_chase.battle.advanced.rudder import RudderChecks
+from app.games.atlantic_chase.battle.advanced.screens import ScreensOf
 from app.games.atlantic_chase.battle.board import enemy, ships_of
 from app.games.atlantic_chase.battle.gunnery import strike
 from app.games.atlantic_chase.battle.maneuver import helm
@@ -49,7 +50,7 @@ def turn(ship: Ship, attitude: Attitude) -> None:
 
 def given(state: "ChaseState", ship: Ship) -> Attitude | None:
     """What the scenario says of her, if it does."""
-    return next(entry.attitude for entry in state.book.ships if entry.ship == ship.slug)
+    return next((entry.attitude for entry in state.book.ships if entry.ship == ship.slug), None)
 
 
 def at_set_up(state: "ChaseState", ship: Ship) -> tuple[Attitude, ...]:
@@ -112,10 +113,10 @@ class AttitudeStep(Step):
             return
         state.battle.step = "attitude"
         state.battle.rudderless = []
-        if state.battle.round > 1:
-            game.then(CommunicationsOut(), RudderChecks(), ChooseAttitudes(), OfferWrongTurn(), AfterAttitudes())
-        else:
-            game.then(OfferWrongTurn(), AfterAttitudes())
+        state.battle.screens = {}
+        active = state.battle.active
+        chosen: list[Step] = [CommunicationsOut(), RudderChecks(), ChooseAttitudes()] if state.battle.round > 1 else []
+        game.then(*chosen, OfferWrongTurn(), AfterAttitudes(), ScreensOf(active), ScreensOf(enemy(active)))
 
 
 class CommunicationsOut(Step):

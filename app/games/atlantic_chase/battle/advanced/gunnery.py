@@ -11,6 +11,7 @@ from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.advanced.attitude import crippled
 from app.games.atlantic_chase.battle.advanced.effects import TakeEffect
 from app.games.atlantic_chase.battle.advanced.locations import Blow, Strikes
+from app.games.atlantic_chase.battle.advanced.screens import SCREENED, is_screened, screens
 from app.games.atlantic_chase.battle.advanced.tables import TABLES, Column, Score
 from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
 from app.games.atlantic_chase.battle.board import DICE, Range, enemy, gun_value, kept, range_between, ships_of
@@ -38,9 +39,10 @@ if TYPE_CHECKING:
 SCORES: tuple[Score, ...] = ("splash", "hit", "severe", "catastrophic")
 
 
-def column_of(ship: Ship, *, splitting: bool) -> Column:
-    """Acquiring, if she is, fires at one target and is not crippled; a shore battery has no attitude."""
-    acquiring = ship.attitude == "acquiring" and not splitting and not crippled(ship)
+def column_of(ship: Ship, *, splitting: bool, screening: bool = False) -> Column:
+    """Acquiring, if she is, fires at one target, is not crippled and screens nobody; a battery has no attitude."""
+    steady = not splitting and not crippled(ship) and not screening
+    acquiring = ship.attitude == "acquiring" and steady
     return "acquiring" if acquiring else "closing_running_splitting"
 
 
@@ -56,6 +58,8 @@ def advanced_modifiers(state: "ChaseState", firer: Ship, target: Ship, share: in
         modifiers.append(("target in smoke", -1))
     if firer.obscured:
         modifiers.append(("firing out of smoke", -1))
+    if is_screened(state, target):
+        modifiers.append(("target screened", SCREENED))
     if "batteries" in firer.effects and distance in ("short", "point blank"):
         modifiers.append(("batteries out", -2))
     if "turrets" in firer.effects:
@@ -235,7 +239,9 @@ def salvo(
     """A shot with its chances; `share` of her gun value if she splits her fire."""
     distance = range_between(ship, target)
     total = sum(value for _, value in advanced_modifiers(state, ship, target, share))
-    odds = advanced_chances(distance, total, column_of(ship, splitting=share is not None))
+    odds = advanced_chances(
+        distance, total, column_of(ship, splitting=share is not None, screening=screens(state, ship))
+    )
     return Option(
         act,
         f"{head}{ship.name} at {target.name}",
@@ -269,7 +275,9 @@ class SalvoFalls(ReadsShot):
         modifier = sum(value for _, value in advanced_modifiers(state, firer, target, shot.guns)) + rolled.bonus
         dice = kept(rolled.dice, DICE[distance].keep)
         total = sum(dice) + modifier
-        score = TABLES.gunnery.cell(total, column_of(firer, splitting=shot.guns is not None))
+        score = TABLES.gunnery.cell(
+            total, column_of(firer, splitting=shot.guns is not None, screening=screens(state, firer))
+        )
         state.battle.shelled = sorted({*state.battle.shelled, target.slug})
         fell = SalvoFell(called(firer), called(target), distance, total, score, dice=rolled.dice, modifier=modifier)
         say(game, firer.side, fell, rolls=gun_roll(rolled.dice, modifier, total, score), rule="adv 4")

@@ -4,6 +4,7 @@ import { face } from "../table/counter.js";
 import { layout } from "../table/layout.js";
 import { capital, leftSide, SIDES } from "../table/names.js";
 import { rolled } from "../table/dice.js";
+import { campaignTally } from "./campaign.js";
 import { awards, changes, chartStage, standing } from "./chart.js";
 
 const WIDTH = 1000,
@@ -14,6 +15,7 @@ const TICKS = { RoundBegins: ({ round }) => `Round ${round}`, ForceMet: ({ part 
 
 export const game = {
   tally(_, view) {
+    if (view.campaign) return campaignTally(view.campaign);
     if (view.operation) return awards(view.operation);
     return html`<table class="tally"><thead><tr><th>Victory boxes</th><th>Filled</th></tr></thead><tbody>${view.boxes.map((box) => html`<tr><th scope="row"><span class="side ${SIDES[box.side].mark}">${SIDES[box.side].name}, ${box.level}</span><small>${box.text}</small></th><td><b>${box.filled ? "Yes" : "–"}</b></td></tr>`)}</tbody></table>`;
   },
@@ -46,7 +48,8 @@ export const game = {
         ? "the end"
         : `round ${battle.round} of ${battle.rounds}, ${battle.step}`,
 
-  stage(scene, { now, log }) {
+  stage(scene, { now: shown, log }) {
+    const now = { ...shown, side: shown.side ?? scene.own }; // from the viewer's own side
     return html`<div class="battle-stage ${now.operation ? "of-operation" : ""}">${now.operation && !now.operation.fighting ? chartStage(now, log) : board(now)}<section class="tell" aria-label="Signals of this move" aria-live="polite"><h3>Signals</h3>
       ${log.length ? html`<ol tabindex="0">${log.map((line) => sentence(scene, line))}</ol>` : html`<p class="none">Nothing was said.</p>`}</section></div>`;
   },

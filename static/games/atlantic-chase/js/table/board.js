@@ -2,11 +2,13 @@
 import { html, nothing, render, svg } from "../../../../js/table/lit.js";
 import { isLaying, lay, look, mayAim, unlay } from "./aim.js";
 import { counter, described } from "./counter.js";
-import { keepPlaces } from "./effects.js";
+import { asSeen, keepPlaces } from "./effects.js";
 import { layout } from "./layout.js";
 import { lines } from "./lines.js";
 import { leftSide, other, pickedShip, shipOf, SIDES } from "./names.js";
+import { legend } from "./legend.js";
 import { diceOf, gunsAt, rangeBetween } from "./ranges.js";
+import { closeCard, placeShipCard, restOn, shipCard } from "./ship_card.js";
 
 const NARROW = matchMedia("(max-width: 900px)");
 let plan = null,
@@ -16,7 +18,8 @@ let plan = null,
 export function drawBoard(page, acts, sea) {
   if (!sea.querySelector(".waters")) sea.replaceChildren();
   const box = sea.getBoundingClientRect();
-  const view = previewed(page);
+  const shown = previewed(page);
+  const view = { ...shown, ships: asSeen(shown.ships, acts.redraw) };
   plan = layout(view, { width: Math.round(box.width), height: Math.round(box.height), tall: NARROW.matches });
   if (plan.tall) sea.style.height = `${plan.height}px`;
   else sea.style.removeProperty("height");
@@ -27,10 +30,11 @@ export function drawBoard(page, acts, sea) {
     <svg class="lines" width="100%" height="100%" aria-hidden="true">${lines(view, plan, shots(page))}${drag?.moved ? pulled() : nothing}</svg>
     ${view.ships.map((ship) => piece(page, acts, view, ship))}
     ${gone(view, leftSide(view), "left")}${gone(view, other(leftSide(view)), "right")}
-    <svg class="effects" width="100%" height="100%" aria-hidden="true"></svg>`,
+    <svg class="effects" width="100%" height="100%" aria-hidden="true"></svg>${legend()}${drag?.moved ? nothing : shipCard(view)}`,
     sea,
   );
   place(sea);
+  placeShipCard(sea, plan);
   keepPlaces(plan, sea);
   watched ??= new ResizeObserver(() => acts.redraw());
   watched.observe(sea);
@@ -141,10 +145,16 @@ function piece(page, acts, view, ship) {
     if (isLaying(page) && !own && pickedShip(page) && look(on ? { ship: pickedShip(page), target: ship.slug } : null))
       acts.redraw();
   };
-  return html`<button type="button" class=${classes} data-ship=${ship.slug} ?hidden=${!plan.at.has(ship.slug)} aria-pressed=${String(Boolean(state.chosen))} aria-label="${described(ship)}, ${whereIs(ship)}${state.words}" aria-disabled=${String(!state.act)}
+  return html`<button type="button" class=${classes} data-ship=${ship.slug} ?hidden=${!plan.at.has(ship.slug)} aria-pressed=${String(Boolean(state.chosen))} aria-disabled=${String(!state.act)}
     @click=${() => {
       if (!endedDrag()) state.act?.(acts);
-    }} @pointerdown=${(event) => begin(event, page, acts, ship, state)} @pointerenter=${() => enter(true)} @pointerleave=${() => enter(false)} @focus=${() => enter(true)} @blur=${() => enter(false)}>${picture}</button>`;
+    }} @pointerdown=${(event) => begin(event, page, acts, ship, state)} @pointerenter=${(event) => {
+      enter(true);
+      if (event.pointerType === "mouse") restOn(ship.slug, acts.redraw);
+    }} @pointerleave=${() => {
+      enter(false);
+      closeCard(acts.redraw);
+    }} @focus=${() => enter(true)} @blur=${() => enter(false)}>${picture}<span class="vh">${described(ship)}, ${whereIs(ship)}${state.words}</span>${view.battle.out_of_reach?.includes(ship.slug) ? html`<em class="silent">no enemy in reach</em>` : nothing}</button>`;
 }
 
 const whereIs = (ship) => (ship.zone === "close" ? "close" : `${SIDES[ship.side].name} ${ship.zone}`);

@@ -9,7 +9,7 @@ const ABBREVIATED = { Convoy: "CONV", Battery: "SHORE", Liner: "LINER" };
 
 /** `flip`: bow to the left, for the line on the right. */
 export function counter(ship, { flip = false, classes = "", hidden = false } = {}) {
-  return html`<svg class="counter ${ship.side} ${ship.damaged ? "damaged" : ""} ${classes}" viewBox="-2 -2 152 101" role=${hidden ? "presentation" : "img"} aria-label=${hidden ? nothing : described(ship)}>${face(ship, flip)}</svg>`;
+  return html`<svg class="counter ${ship.side} ${ship.damaged ? "damaged" : ""} ${classes}" viewBox="-2 -2 152 101" role=${hidden ? nothing : "img"} aria-hidden=${hidden ? "true" : nothing} aria-label=${hidden ? nothing : described(ship)}>${face(ship, flip)}</svg>`;
 }
 
 /** The inside of the picture, 148 x 96. */

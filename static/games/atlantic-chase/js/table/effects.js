@@ -2,10 +2,35 @@
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
 const FLIGHT = 520,
-  NEXT = 280;
+  NEXT = 280,
+  SPREAD = 45; // ms between the shells of a salvo
 const places = new Map(); // where each ship was last seen, in the pixels of the sea
+const before = new Map(); // slug → { was, until }: a ship as she was, while what hit her is still in the air
 let due = [],
-  layer = null;
+  layer = null,
+  landing = 0;
+
+/** The ships as the eye has them: a counter turns over when the shells have come down. */
+export function asSeen(ships, redraw) {
+  const now = performance.now();
+  for (const [slug, { until }] of before) if (until <= now) before.delete(slug);
+  clearTimeout(landing);
+  if (before.size) landing = setTimeout(redraw, Math.min(...[...before.values()].map(({ until }) => until)) - now + 10);
+  return ships.map((ship) => before.get(ship.slug)?.was ?? ship);
+}
+
+/** Until the last of what was fired at her has landed. */
+function keepAsTheyWere(ships, were) {
+  before.clear();
+  if (STILL.matches || document.hidden) return;
+  due.forEach(({ kind, target }, n) => {
+    const was = were.find(({ slug }) => slug === target);
+    const now = ships.find(({ slug }) => slug === target);
+    const flight = kind === "torpedo" ? FLIGHT * 1.6 : FLIGHT + SPREAD;
+    if (was?.zone && JSON.stringify(was) !== JSON.stringify(now))
+      before.set(target, { was, until: performance.now() + n * NEXT + flight });
+  });
+}
 
 /** Called after each drawing: remembers where ships are, and lets what is due happen. */
 export function keepPlaces(plan, sea) {
@@ -18,10 +43,10 @@ export function keepPlaces(plan, sea) {
 }
 
 /** What is new since the view before, from the signals and from the ships. */
-export function happened(page, before) {
+export function happened(page, formerly) {
   due = [];
   const { view } = page.doc;
-  if (!before?.view || !view || before.seat !== page.doc.seat || page.unseen >= page.log.length) return;
+  if (!formerly?.view || !view || formerly.seat !== page.doc.seat || page.unseen >= page.log.length) return;
   for (const { event } of page.log.slice(page.unseen)) {
     const kind = FIRED[event.what];
     if (kind)
@@ -32,9 +57,10 @@ export function happened(page, before) {
         hits: event.hits ?? (event.score === "splash" ? 0 : 1),
       });
   }
+  keepAsTheyWere(view.ships, formerly.view.ships);
   const after = due.length * NEXT + FLIGHT;
   for (const ship of view.ships) {
-    const was = before.view.ships.find((each) => each.slug === ship.slug);
+    const was = formerly.view.ships.find((each) => each.slug === ship.slug);
     if (ship.sunk && was && !was.sunk)
       due.push({ kind: "sinking", ship: ship.slug, picture: `#s-${ship.ship_class}-${ship.nation}`, after });
     else if (ship.damaged && was && !was.damaged) due.push({ kind: "blaze", ship: ship.slug, after });
@@ -86,7 +112,7 @@ function shell({ ship, target, hits }) {
         { transform: put(top, "scale(1.5)"), offset: 0.5 },
         { transform: put({ x: fall.x + (n - 1) * 9, y: fall.y + (n % 2) * 7 }) },
       ],
-      { duration: FLIGHT, delay: n * 45, easing: "linear" },
+      { duration: FLIGHT, delay: n * SPREAD, easing: "linear" },
     );
     if (n === 1) flight.addEventListener("finish", () => (hits ? burst(fall, hits, b.w) : splash(fall, b.h)));
   }

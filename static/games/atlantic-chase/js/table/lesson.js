@@ -1,4 +1,8 @@
-// The introduction as a lesson: every matter of operations is explained when it first comes up.
+// The introduction as a lesson: every matter of operations is explained when it first comes up; what the dice have kept back is told
+// at the end, before the last card.
+import { html } from "../../../../js/table/lit.js";
+import { battleCards } from "./lesson_battle.js";
+
 const sea = (page) => page.doc.view.operation;
 const mine = (page) => page.doc.view.side;
 const own = (page) => sea(page).forces.filter((force) => force.side === mine(page));
@@ -162,9 +166,37 @@ const CARDS = [
     key: "over",
     title: "That was it",
     when: (page) => page.doc.status === "finished",
-    text: "You have seen most of operations. The other scenarios add aircraft, U-boats, reinforcements and leaders; every why-not and every line of the signals names the rule it comes from.",
+    text: html`That is how an operation goes. <a href="/learn#atlantic-chase">The second lesson</a> is one battle, to learn the board by itself; then <a href="/new?game=atlantic-chase&scenario=op2">lay “First Test”</a>: it adds aircraft and more forces. Every why-not and every line of the signals names <a href="/rules/atlantic-chase" target="rules">the rule</a> it comes from.`,
   },
 ];
 
-/** The cards of the lesson; a battle alone has none. */
-export const lesson = (page) => (page.doc.view.operation ? CARDS : null);
+/** What each card speaks of, on the table. */
+const action = (name) => `.palette [data-piece="action:${name}"]`;
+const AT = {
+  course: action("trajectory"),
+  steps: "#sea",
+  pass: action("pass"),
+  lapse: "#decision .opts",
+  seize: "#decision .opts",
+  tally: "#where",
+  weather: "#where",
+  search: action("naval search"),
+  sum: ".declared .chances",
+  signals: action("signals"),
+  engage: action("engage"),
+  battle: "#sea",
+  home: action("completion"),
+};
+
+const over = (page) => page.doc.status === "finished";
+const concepts = CARDS.filter(({ key }) => key !== "over").map((card) => ({
+  ...card,
+  at: AT[card.key],
+  when: (page) => over(page) || card.when(page),
+}));
+const lastCard = CARDS.find(({ key }) => key === "over");
+
+const chartCards = [...concepts, lastCard];
+
+/** The cards of a lesson's table; at any other they would be wrong. Nothing is left out because the game ended early. */
+export const lesson = (page) => (page.boot.fixed ? (page.boot.lesson === "battle" ? battleCards : chartCards) : null);

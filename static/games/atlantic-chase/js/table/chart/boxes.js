@@ -19,9 +19,8 @@ export function portBoxes(page, sheet, glow, look) {
   const inside = op.forces.filter(({ box }) => box).length;
   return html`<details class="port-boxes">
     <summary><b>Port boxes</b><span>${inside ? `${inside} ${inside === 1 ? "force" : "forces"} in port` : "no forces in port"}</span></summary>
-    <div class="columns">
-      <section class="german"><h3>${SIDES.german.name}</h3><ul>${columns.german.map((box) => row(page, box, glow, look))}${waiting.length ? stealthBox(page, waiting, glow, look) : nothing}</ul></section>
-      <section class="british"><h3>${SIDES.british.name}</h3><ul>${columns.british.map((box) => row(page, box, glow, look))}</ul></section>
+    <div class="columns" tabindex="0" role="group" aria-label="Port boxes">
+      ${["german", "british"].map((side) => html`<section class=${side}><h2>${SIDES[side].name}</h2><ul>${columns[side].map((box) => row(page, box, glow, look))}${stealthBox(page, side, waiting, glow, look)}</ul></section>`)}
     </div></details>`;
 }
 
@@ -63,8 +62,10 @@ function groupButton(page, group, glow, look) {
     @click=${() => open && look.touch(open)} @pointerenter=${() => look.show(group.slug)} @pointerleave=${() => look.show(null)} @focus=${() => look.show(group.slug)} @blur=${() => look.show(null)}>${group.letter}</button>`;
 }
 
-function stealthBox(page, waiting, glow, look) {
-  return html`<li class="box german"><span class="box-name">At sea, unplaced</span><span class="in-box">${waiting.map(
+function stealthBox(page, side, all, glow, look) {
+  const waiting = all.filter((force) => force.side === side);
+  if (!waiting.length) return nothing;
+  return html`<li class="box ${side}"><span class="box-name">At sea, unplaced</span><span class="in-box">${waiting.map(
     (force) => {
       const { classes, open } = state(page, glow, ["stealth", force.slug]);
       return html`<button type="button" class="boxed stealth ${force.side} ${classes}" data-stealth=${force.slug} aria-label=${force.name} title=${force.name} @click=${() => open && look.touch(open)}><svg viewBox="-19 -11 38 22" aria-hidden="true">${svg`<g class="stealth ${force.side}">${stealthMark(force.kind)}</g>`}</svg></button>`;

@@ -1,8 +1,9 @@
 // The operations chart in the sea region: a sheet fetched once, and over it everything that lives, drawn anew on every change.
 import { html, nothing, render, svg } from "../../../../../js/table/lit.js";
 import { portBoxes } from "./boxes.js";
+import { showLettering } from "./lettering.js";
 import { card, placeCard } from "./card.js";
-import { courseOf, followCourse, pencilled, steps, stepsTo, told } from "./course.js";
+import { courseOf, endIn, followCourse, pencilAt, pencilled, steps, stepsTo, told } from "./course.js";
 import { beadNumbers, flags, k, pins, roleOf, stealthForces, strings, tags } from "./forces.js";
 import { hand } from "./hand.js";
 import { keys } from "./keys.js";
@@ -72,22 +73,26 @@ const desk = {
     say(hex);
     if (courseOf(desk.page)) desk.again();
   },
-  /** Enter on a hex or a piece. False if there is nothing to choose but something to commit. */
+  /** Enter on a hex or a piece. False if that commits: on what is taken, at an end of the course, or where no hex was gone to. */
   entered(target) {
     const thing = thingOf(target),
       hex = target === desk.svg ? cursor : (target.dataset.hex ?? null);
     const ready = desk.page.decision && desk.page.choice().done;
     if (ready && [thing, hex && ["hex", hex]].some((each) => each && isTaken(desk.page, each))) return false;
     if (choose(desk.page, desk.acts, desk.sheet, thing, hex)) return true;
-    if (ready) return false;
+    if (ready && (!hex || endIn(desk.page, hex))) return false;
     pinned = target.closest("[data-force]")?.dataset.force ?? null;
     desk.again();
     return true;
   },
   step(dx, dy) {
+    const pencil = cursor ? null : pencilAt(desk.page); // a course goes on from its end
     const from =
-      cursor ?? desk.sheet.under(...sight.chart(sight.width / 2, sight.height / 2)) ?? Object.keys(desk.sheet.hexes)[0];
-    cursor = cursor ? (desk.sheet.toward(from, dx, dy) ?? cursor) : from;
+      cursor ??
+      pencil ??
+      desk.sheet.under(...sight.chart(sight.width / 2, sight.height / 2)) ??
+      Object.keys(desk.sheet.hexes)[0];
+    cursor = cursor || pencil ? (desk.sheet.toward(from, dx, dy) ?? from) : from;
     const [x, y] = desk.sheet.at(cursor);
     if (!sight.shows(x, y, 40)) {
       sight.centre(x, y);
@@ -126,6 +131,14 @@ const look = {
 const touch = hand(desk),
   pressed = keys(desk);
 const wheel = { handleEvent: touch.wheel, passive: false };
+
+/** One of six directions, 1 to 6 clockwise from north; null while there is no chart. */
+export function bearing(from, to) {
+  if (!desk.sheet?.hexes[from] || !desk.sheet.hexes[to]) return null;
+  const [[ax, ay], [bx, by]] = [desk.sheet.at(from), desk.sheet.at(to)];
+  const degrees = (Math.atan2(bx - ax, ay - by) * 180) / Math.PI;
+  return ((Math.round((degrees - 15) / 60) + 6) % 6) + 1;
+}
 
 /** Moves the chart to a force that is out of sight. */
 export function turnTo(slug) {
@@ -167,10 +180,8 @@ export function drawChart(page, acts, region) {
   render(drawn(page, sheet, glow, glowing), room);
   after(sheet);
   followCourse(page, acts);
-  if (first) {
-    unfold();
-    desk.again();
-  }
+  unfold();
+  if (first) desk.again();
 }
 
 function putCardAway({ seq, draft }) {
@@ -284,6 +295,7 @@ function after(sheet) {
     paper.replaceChildren(...[...sheet.picture.childNodes].map((node) => document.importNode(node, true)));
   }
   sight.apply(desk.svg);
+  showLettering(desk.svg);
   showSight(room, sight);
   outline(".under-hand", under);
   outline(".cursor", cursor);
@@ -378,11 +390,19 @@ function follow(page, glow, glowing) {
   if (key === asked) return;
   asked = key;
   if (sight.whole || !page.decision || !glow.size) return;
+  const pencil = pencilAt(page);
+  const seen = (hex) => sight.shows(...desk.sheet.anchor(hex), 20);
+  if (pencil) return glowing.every(seen) ? undefined : sight.centre(...desk.sheet.anchor(pencil)); // it follows the course
   const hexes = concern(page.doc.view.operation, glow, glowing);
-  if (hexes.length && !hexes.some((hex) => sight.shows(...desk.sheet.anchor(hex), 20))) sight.centre(...middle(hexes));
+  if (hexes.length && !hexes.some(seen)) sight.centre(...middle(hexes));
 }
 
-/** The Port Boxes lie open where there is room for them and the whole chart. */
+/** The Port Boxes lie open where there is room for them beside the whole chart; zoomed, they fold away. */
 function unfold() {
-  room.querySelector(".port-boxes").open = sight.whole && sight.width > SMALL_ROOM && sight.height > SMALL_ROOM * 0.7;
+  const roomy = sight.whole && sight.height > SMALL_ROOM * 0.7 && sight.beside > BOXES_WIDE;
+  if (roomy === unfolded) return;
+  unfolded = roomy;
+  room.querySelector(".port-boxes").open = roomy;
 }
+let unfolded = null;
+const BOXES_WIDE = 250; // pixels

@@ -5,22 +5,60 @@ import { hexName } from "./sheet.js";
 const extending = (page) => (page.decision?.options ?? []).filter(({ act }) => act.act === "Extend");
 let wanted = []; // { end, hex } that the pencil has touched and the server has not
 let tried = "";
-let lastEnd = "tail";
+let drawn = "tail"; // the end that is drawn on; one at a time
+
+/** The end that goes on among these options: the one in hand, or the only one that can. */
+export function endOf(options) {
+  const ends = new Set(options.filter(({ act }) => act.act === "Extend").map(({ act }) => act.end));
+  return ends.has(drawn) || !ends.size ? drawn : [...ends][0];
+}
+
+/** Whether there is another end to go on from. */
+export const hasOtherEnd = (page) => new Set(extending(page).map(({ act }) => act.end)).size > 1;
+
+export function otherEnd(page) {
+  if (!hasOtherEnd(page)) return false;
+  drawn = endOf(page.decision.options) === "tail" ? "head" : "tail";
+  return true;
+}
+
+/** A new course begins at its tail. */
+export function begun(page) {
+  if (page.decision?.name !== "course") drawn = "tail";
+}
 
 /** The course of this viewer, if it can go on now. */
 export const courseOf = (page) =>
   page.doc.view.operation.course && extending(page).length ? page.doc.view.operation.course : null;
 
-export const stepsTo = (page, hex) => courseOf(page)?.steps.filter((step) => step.hex === hex) ?? [];
+/** The ways it can go on from the end in hand. */
+const onward = (page) => {
+  const end = endOf(page.decision?.options ?? []);
+  return extending(page).filter(({ act }) => act.end === end);
+};
 
-/** One more segment. Where both ends lead to the hex, the end that was drawn last goes on. */
+/** The hexes where it can. */
+export const stepHexes = (page) => (courseOf(page) ? [...new Set(onward(page).map(({ act }) => act.hex))] : []);
+
+export const stepsTo = (page, hex) =>
+  onward(page).some(({ act }) => act.hex === hex)
+    ? (courseOf(page)?.steps.filter((step) => step.hex === hex) ?? [])
+    : [];
+
+/** One more segment at the end in hand. */
 export function goOn(page, acts, hex) {
-  const options = extending(page).filter(({ act }) => act.hex === hex);
-  const option = options.find(({ act }) => act.end === lastEnd) ?? options[0];
+  const option = onward(page).find(({ act }) => act.hex === hex);
   if (!option) return false;
-  lastEnd = option.act.end;
   acts.send(option);
   return true;
+}
+
+/** Where the pencil is: the hex of the end in hand. */
+export function pencilAt(page) {
+  const course = courseOf(page);
+  const force = course && page.doc.view.operation.forces.find(({ slug }) => slug === course.force);
+  if (!force?.hexes.length) return null;
+  return endOf(page.decision.options) === "head" ? force.hexes[0] : force.hexes.at(-1);
 }
 
 /** The end of the course that lies in this hex: a pencil may be set down there. */
@@ -36,7 +74,7 @@ export function trace(page, acts, end, hex) {
   if (wanted.length > 1 && wanted.at(-2).hex === hex) wanted.pop();
   else if (hex !== wanted.at(-1)?.hex) wanted.push({ end, hex });
   else return;
-  lastEnd = end;
+  drawn = end;
   followCourse(page, acts);
 }
 
@@ -76,8 +114,7 @@ export function steps(page, sheet, k) {
   if (!course) return nothing;
   const force = page.doc.view.operation.forces.find(({ slug }) => slug === course.force);
   const number = force.hexes.length + 1;
-  const hexes = [...new Set(course.steps.map(({ hex }) => hex))];
-  return hexes.map((hex) =>
+  return stepHexes(page).map((hex) =>
     k(
       sheet.at(hex),
       svg`<g class="step" role="button" tabindex="0" data-hex=${hex} aria-label=${told(page, hex, number)}>

@@ -1,6 +1,6 @@
 // Marks on the sea: hexes that stand to choice, the target, launch points, the fight, and the hexes of a line of the log.
 import { nothing, svg } from "../../../../../js/table/lit.js";
-import { courseOf } from "./course.js";
+import { stepHexes } from "./course.js";
 import { hexName } from "./sheet.js";
 import { taken } from "./touching.js";
 
@@ -12,9 +12,7 @@ const named = (piece) => piece.slice(piece.indexOf(":") + 1);
 /** Hexes that may be chosen now, whatever part they play. */
 export function glowingHexes(page, sheet, glow) {
   const found = [...glow].map(named);
-  return [...new Set([...found, ...(courseOf(page)?.steps.map(({ hex }) => hex) ?? [])])].filter(
-    (hex) => sheet.hexes[hex],
-  );
+  return [...new Set([...found, ...stepHexes(page)])].filter((hex) => sheet.hexes[hex]);
 }
 
 export function seaMarks(page, sheet, glowing, lit) {
@@ -23,7 +21,7 @@ export function seaMarks(page, sheet, glowing, lit) {
     .map(named)
     .filter((hex) => sheet.hexes[hex]);
   const hexagon = (hex, kind, size) => svg`<polygon class=${kind} points=${sheet.outlined(hex, size)}></polygon>`;
-  const isStep = new Set(courseOf(page)?.steps.map(({ hex }) => hex) ?? []);
+  const isStep = new Set(stepHexes(page));
   return svg`<g class="sea-marks" clip-path="url(#ch-frame)">
     ${lit.filter((hex) => sheet.hexes[hex]).map((hex) => hexagon(hex, "told", 0.96))}
     ${action && sheet.hexes[action.hex] ? svg`${hexagon(action.hex, "aim-fill", 0.97)}${hexagon(action.hex, "aim", 0.93)}` : nothing}

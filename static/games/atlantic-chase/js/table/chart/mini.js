@@ -24,9 +24,9 @@ export function mini(ship, side, slug) {
   return svg`<g class="mini-ship ${side} ${ship?.damaged ? "damaged" : ""}"><rect class="face" x=".7" y=".7" width="74.6" height="40.6" rx="3"></rect>
     ${ship ? svg`<use class="hull" href="#s-${ship.ship_class}-${ship.nation}" x="5" y="2" width="66" height="21"></use>` : nothing}
     <path class="band" d=${BAND[side]}></path><text class=${short.length > 12 ? "long" : ""} x="38" y="37.5" text-anchor="middle">${short}</text>
-    ${ship?.damaged ? svg`<path class="torn" d=${TORN}></path><g class="harm"><rect x="1.400" y="1.400" width="47" height="12.500" rx="2"></rect><text x="25" y="11.500" text-anchor="middle">damaged</text></g>` : nothing}
+    ${ship?.damaged ? svg`<path class="torn" d=${TORN}></path><g class="harm"><rect x="1.400" y="1.400" width="50" height="13.500" rx="2"></rect><text x="26.400" y="12.200" text-anchor="middle">damaged</text></g>` : nothing}
     ${ship?.leader ? svg`<use class="star" href="#k-star" x="60" y="1" width="14" height="14"></use>` : nothing}
-    ${Array.from({ length: Math.min(ship?.hits ?? 0, 3) }, (_, n) => svg`<use href="#k-hit" x=${(ship.damaged ? 48 : 2) + n * 13} y="2" width="14" height="14"></use>`)}</g>`;
+    ${Array.from({ length: Math.min(ship?.hits ?? 0, 3) }, (_, n) => svg`<use href="#k-hit" x=${(ship.damaged ? 51 : 2) + n * 13} y="2" width="14" height="14"></use>`)}</g>`;
 }
 
 /** The same as a picture of its own. */

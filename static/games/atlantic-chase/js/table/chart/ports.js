@@ -24,10 +24,19 @@ export function ports(page, sheet, glow, k) {
   })}</g>`;
 }
 
+/** Airbase markers are on no map: they stand a little beside the middle of their hex. */
+const markers = (sheet, op) =>
+  op.bases
+    .filter(({ slug, hex }) => sheet.hexes[hex] && !sheet.bases.some((base) => base.slug === slug))
+    .map((base) => {
+      const [x, y] = sheet.anchor(base.hex);
+      return { ...base, at: [x + 16, y - 16] };
+    });
+
 /** `names`: where the name of a base stands, if there is room for it. */
 export function airbases(page, sheet, glow, names, k) {
   const { operation: op } = page.doc.view;
-  return svg`<g class="airbases">${sheet.bases.map((base) => {
+  return svg`<g class="airbases">${[...sheet.bases, ...markers(sheet, op)].map((base) => {
     const flown = op.bases.find(({ slug }) => slug === base.slug);
     const later = !flown && base.from > op.year ? base.from : null;
     const { classes, open } = state(page, glow, ["base", base.slug]);

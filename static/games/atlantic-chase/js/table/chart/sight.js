@@ -35,6 +35,12 @@ export class Sight {
     return true;
   }
 
+  /** Pixels at the right of the whole sheet. */
+  get beside() {
+    const [x, , w] = this.sheet;
+    return this.width - (x + w - this.x) / this.u;
+  }
+
   get widest() {
     const [, , w, h] = this.sheet;
     return Math.max(w / this.width, h / this.height);

@@ -13,7 +13,10 @@ const drawn = {
   stealth: svg`<path d="M2 15c4 5 16 5 20 0-3-1-6-1-8-1v-4h-4v4c-3 0-6 0-8 1zM12 10V4h3"></path>`,
   trajectory: svg`<path d="M4.500 19C8 8 12 17 15 11l3-5"></path><circle cx="4.500" cy="19.500" r="2"></circle><circle cx="19" cy="4.500" r="2"></circle>`,
   port: svg`<circle cx="12" cy="5" r="2.500"></circle><path d="M12 7.500V21M7 11h10M3.500 14c1 5 5 7 8.500 7s7.500-2 8.500-7"></path>`,
+  service: svg`<path d="M3 18h18M5 18V8l7-4 7 4v10M9 18v-5h6v5M12 8v.5"></path>`,
+  "call off": svg`<path d="M6 22V3M6 4h12v8H6M3 22h6M9 6l6 4M15 6l-6 4"></path>`,
   disperse: svg`<path d="M12 12L4 5M12 12l8-7M12 12L4 19M12 12l8 7M4 9V5h4M20 9V5h-4M4 15v4h4M20 15v4h-4"></path>`,
+  code: svg`<path d="M3 5h18v14H3zM3 6l9 7 9-7M7 16h3M12 16h5"></path>`,
 };
 
 export const ACTIONS = catalogue.actions;
@@ -22,6 +25,9 @@ export const ACTIONS = catalogue.actions;
 export const BESIDES = {
   port: { name: "Port transfer" },
   disperse: { name: "Disperse a convoy" },
+  code: { name: "Read a signal" },
+  service: { name: "B-Dienst, Ultra" },
+  "call off": { name: "End the operation" },
 };
 
 export const known = (slug) => ACTIONS[slug] ?? BESIDES[slug];

@@ -3,6 +3,7 @@ import { html, nothing } from "../../../../../js/table/lit.js";
 import { ruleLink } from "../../../../../js/table/rule_link.js";
 import { catalogue } from "../catalogue.js";
 import { hexName } from "../chart/chart.js";
+import { hasOtherEnd, otherEnd } from "../chart/course.js";
 import { miniPicture } from "../chart/mini.js";
 import { shipOf, SPEEDS } from "../names.js";
 import { forceOf } from "./look_ups.js";
@@ -28,5 +29,14 @@ export function courseSheet(page, acts) {
       <div><dt>Speed, for Time Lapse <small class="rule-tag">${ruleLink("5.1", "5.1")}</small></dt><dd class="said">${SPEEDS[force.speed]}</dd></div></dl>
     ${seen.length ? html`<h3>Reported</h3><ul class="plain">${seen.map(([hex, from]) => html`<li><b>${hexName(hex)}:</b> ${from.join(", ")}</li>`)}</ul>` : nothing}
     ${next.size ? html`<h3>Would give Intel <small class="rule-tag">${ruleLink("6.2", "6.2")}</small></h3><ul class="plain">${[...next].map(([hex, from]) => html`<li><b>${hexName(hex)}:</b> ${from.join(", ")}</li>`)}</ul>` : nothing}
+    ${hasOtherEnd(page) && force.hexes.length > 1 ? html`<button type="button" class="btn small quiet other-end" @click=${() => changeEnd(page, acts)}>Other end <kbd>E</kbd></button>` : nothing}
     ${page.doc.draft > 2 ? html`<button type="button" class="btn small quiet" @click=${() => rewind(page, acts, 1)}>Start this course again</button>` : nothing}</section>`;
+}
+
+/** On from the other end of the string. */
+export function changeEnd(page, acts) {
+  if (page.decision?.name !== "course" || !otherEnd(page)) return false;
+  page.anew();
+  acts.redrawNow();
+  return true;
 }

@@ -76,27 +76,28 @@ const modifiers = ({ modifiers: lines, modifier }) =>
 
 // --- every chance, on one scale ---
 
-function chances({ odds, result: fell }) {
-  const most = Math.max(...odds.flatMap(({ chance, if_evasive: then }) => [chance, then ?? 0]), 0.01);
-  const evading = odds.some(({ if_evasive: then }) => then !== null && then !== undefined);
+/** What the other side may still do to a chance: a mark for each on the bar, and words for those who cannot see it. */
+const ANSWERS = [
+  { field: "if_answered", mark: "answer", words: "if their aircraft and ships answer" },
+  { field: "if_evasive", mark: "evade", words: "if Evasive is spent" },
+];
+const told = (value) => value !== null && value !== undefined;
+
+function chances({ odds, result: fell, interruption: may = [] }) {
+  const open = ANSWERS.filter(({ field }) => odds.some((each) => told(each[field])));
+  const most = Math.max(...odds.flatMap((each) => [each.chance, ...open.map(({ field }) => each[field] ?? 0)]), 0.01);
   const wide = (chance) => (100 * chance) / most;
-  return html`<h3>Chance of each result ${evading ? html`<small><i class="tick"></i>if Evasive is spent</small>` : nothing}</h3>
+  const then = (each) => open.filter(({ field }) => told(each[field]));
+  return html`<h3>Chance of each result${may.length ? ", once it comes to the dice" : ""} ${open.map(({ mark, words }) => html`<small><i class="tick ${mark}"></i>${words}</small>`)}</h3>
     <div class="chances">${odds.map(
-      ({
-        result,
-        text,
-        meaning,
-        chance,
-        if_evasive: then,
-      }) => html`<div class="o ${fell?.length ? (String(fell) === String(result) ? "fell" : "passed") : ""}"><span>${text}<small>${meaning}</small></span>
-      <svg class="bar-of" viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true"><rect y="3" width=${wide(chance)} height="12"></rect>${tick(then, wide)}</svg><b>${percent(chance)}${then === null || then === undefined ? nothing : html`<span class="vh">, ${percent(then)} if Evasive is spent</span>`}</b></div>`,
+      (
+        each,
+      ) => html`<div class="o ${fell?.length ? (String(fell) === String(each.result) ? "fell" : "passed") : ""}"><span>${each.text}<small>${each.meaning}</small></span>
+      <svg class="bar-of" viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true"><rect y="3" width=${wide(each.chance)} height="12"></rect>${then(each).map(({ field, mark }) => tick(mark, wide(each[field])))}</svg><b>${percent(each.chance)}${then(each).map(({ field, mark, words }) => html` <small class=${mark}>${percent(each[field])}<span class="vh"> ${words}</span></small>`)}</b></div>`,
     )}</div>`;
 }
 
-const tick = (then, wide) =>
-  then === null || then === undefined
-    ? nothing
-    : svg`<path class="tick" d="M${Math.max(0.8, Math.min(99.2, wide(then)))} 0V18"></path>`;
+const tick = (mark, at) => svg`<path class="tick ${mark}" d="M${Math.max(0.8, Math.min(99.2, at))} 0V18"></path>`;
 
 // --- with a leader who may move the Total ---
 

@@ -2,6 +2,9 @@
 import { html, nothing, render } from "../../../../../js/table/lit.js";
 import { open } from "../../../../../js/table/choose.js";
 import { drawChart, hexName } from "../chart/chart.js";
+import { forcesSheet } from "../campaign/forces.js";
+import { setUpSheet } from "../campaign/set_up.js";
+import { campaignPanel } from "../campaign/story.js";
 import { courseSheet } from "./course_sheet.js";
 import { declared } from "./declared.js";
 import { forcesTray, reserves } from "./forces_tray.js";
@@ -19,7 +22,7 @@ import { ask, hint, tile, words } from "./words.js";
 
 export const primer = html`<ol class="primer"><li><b>Strings</b>: a task force is somewhere along its string. Shorten the doubt about theirs, keep it long for yours.</li><li><b>Actions</b>: whoever has the initiative searches, engages, draws courses. The other side may seize it.</li><li><b>Battle</b>: where a force is brought to action, the battle board opens. Points say who wins.</li></ol>`;
 
-const PANELS = { forces: forcesTray, reserves, victory };
+const PANELS = { forces: forcesTray, reserves, victory, campaign: campaignPanel };
 
 export const desk = {
   ask,
@@ -32,7 +35,7 @@ export const desk = {
   mini: () => nothing,
   tray: () => nothing, // the dock tells what happened
   score: (page) =>
-    html`<section class="under" aria-label="Forces and victory">${panelTabs(acts)}<div class="under-panel ${panelNow()}">${PANELS[panelNow()](page, acts)}</div></section>`,
+    html`<section class="under" aria-label="Forces and victory">${panelTabs(page, acts)}<div class="under-panel ${panelNow()}">${PANELS[panelNow()](page, acts)}</div></section>`,
   changed(page) {
     inOrder(page.doc.decision);
     remember(page);
@@ -56,13 +59,14 @@ export const desk = {
     document.body.dataset.asked = page.decision?.name ?? "";
     render(sheetTabs(page, acts), opponent);
     render(
-      html`${palette(page, acts)}${courseSheet(page, acts)}${onTable(page)}${declared(page, acts)}${since(page, acts) ?? story(page)}${quiet(page) ? victory(page) : nothing}`,
+      html`${forcesSheet(page, acts)}${setUpSheet(page, acts)}${palette(page, acts)}${courseSheet(page, acts)}${onTable(page)}${declared(page, acts)}${page.decision && ["campaign forces", "campaign set-up"].includes(page.decision.name) ? nothing : (since(page, acts) ?? story(page))}${quiet(page) ? victory(page) : nothing}`,
       hand,
     );
     lightUp(page);
     drawChart(page, acts, sea);
     followRewind(page, acts);
     awaitNames(page);
+    answerForNothing(page);
   },
 };
 let acts = null;
@@ -73,6 +77,18 @@ function inOrder(decision) {
   const brings = ({ note }) => Boolean(note);
   decision.options = [...decision.options.filter(brings), ...decision.options.filter((option) => !brings(option))];
 }
+
+/** Aircraft of airbases that add nothing to the dice are no choice: nobody is asked for them. */
+function answerForNothing(page) {
+  const { decision, doc } = page;
+  if (decision?.name !== "air support" || page.busy || answered === doc.seq) return;
+  const matters = ({ act, worth }) =>
+    act.source && (Number(worth) !== 0 || doc.view.operation.forces.some(({ slug }) => slug === act.source));
+  if (decision.options.some(matters)) return;
+  answered = doc.seq;
+  acts.send(decision.options.find(({ act }) => !act.source));
+}
+let answered = -1;
 
 /** Nothing is asked of this viewer and nothing is declared: room for the victory table. */
 const quiet = (page) => !page.decision && !page.doc.view.operation.action;

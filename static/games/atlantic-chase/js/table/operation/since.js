@@ -39,12 +39,13 @@ export function since(page, acts) {
   const steps = Number.isNaN(from) ? [] : stepsOf(page.log.slice(from), Math.min(from, page.log.length));
   if (!steps.some(([{ line }]) => line.seat !== undefined && line.seat !== null && line.seat !== page.seat))
     return null;
+  const open = unfolded(steps);
   const away = () => {
     putAway = key(page);
     acts.redraw();
   };
   return html`<section class="since" aria-label="Since your last decision"><h3>Since your last decision<button type="button" class="put-away" aria-label="Put away what happened" title="Put away" @click=${away}>×</button></h3>
-    <ol class="steps">${steps.map((step, n) => stepOf(page, step, n + 1, n >= steps.length - 1))}</ol></section>`;
+    <ol class="steps">${steps.map((step, n) => stepOf(page, step, n + 1, open.has(step)))}</ol></section>`;
 }
 
 const key = (page) => `${page.doc.seq}/${page.seat}`;
@@ -63,12 +64,27 @@ function stepsOf(lines, from) {
   return steps;
 }
 
-function stepOf(page, [head, ...rest], number, last) {
+const FITS = 16; // lines
+
+/** All that fits, the latest first; and whatever changed the initiative or decided an action, by dice or without, fits or not. */
+function unfolded(steps) {
+  const decides = ({ line }) => line.event.what === "InitiativeChanged" || line.rolls?.length;
+  let room = FITS - steps.length;
+  return new Set(
+    [...steps].reverse().filter(([, ...rest]) => {
+      const fits = rest.length <= room;
+      if (fits) room -= rest.length;
+      return fits || rest.some(decides);
+    }),
+  );
+}
+
+function stepOf(page, [head, ...rest], number, open) {
   const about = [...new Set([head, ...rest].flatMap(({ line }) => line.about ?? []))];
   const show = () => turnToHexes(placesOf(page.doc.view.operation, about));
   const words = html`<b class="n">${number}</b><span>${head.line.text}</span>`;
   const side = page.doc.seats[head.line.seat]?.side ?? "";
   if (!rest.length)
     return html`<li class=${side}><button type="button" data-about=${about.join(" ") || nothing} @click=${show}>${words}</button></li>`;
-  return html`<li class=${side}><details ?open=${last}><summary data-about=${about.join(" ") || nothing} @click=${show}>${words}</summary><ol>${rest.map(({ line, place }) => told(page, line, place))}</ol></details></li>`;
+  return html`<li class=${side}><details ?open=${open}><summary data-about=${about.join(" ") || nothing} @click=${show}>${words}</summary><ol>${rest.map(({ line, place }) => told(page, line, place))}</ol></details></li>`;
 }

@@ -18,7 +18,7 @@ function lately(log) {
 export function story(page) {
   const lines = lately(page.log);
   if (!lines.length)
-    return html`<p class="story sealed">The dice are sealed: the server fixed them before the first move, and shows the proof at the end.</p>`;
+    return html`<p class="story sealed">The dice follow from a sealed secret and the players’ salts; the proof comes at the end.</p>`;
   return html`<section class="story" aria-label="What happened last"><h3>What happened last</h3><ol>${lines.map(({ line, place }) => told(page, line, place))}</ol></section>`;
 }
 

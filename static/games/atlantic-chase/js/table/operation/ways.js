@@ -1,4 +1,6 @@
 // The pieces that spell an order, in the order a player thinks of them: the action, the force, its target, the hex.
+import { CAMPAIGN_WAYS } from "../campaign/ways.js";
+import { endOf } from "../chart/course.js";
 import { shortened } from "./look_ups.js";
 
 const NO = (piece) => ["play", [piece]];
@@ -35,11 +37,11 @@ const WAYS = {
   EnterPort: (act) => ["play", ["action:port", ...force(act.force), `port:${act.port}`]],
   LeavePort: (act) => ["play", ["action:port", ...force(act.force), ...hex(act.hex)]],
   Disperse: (act) => ["play", ["action:disperse", `ship:${act.ship}`]],
+  BreakCode: () => ["small", ["action:code"]],
+  ReadSignal: (act) => ["play", [`target:${act.force}`, ...hex(act.hex)]],
+  TakePrize: (act) => NO(act.take ? "do:prize" : "do:guns"),
 
-  Extend: (act, { options }) => [
-    "small",
-    [`hex:${act.hex}`, ...(options.filter((other) => other.act.hex === act.hex).length > 1 ? [`end:${act.end}`] : [])],
-  ],
+  Extend: (act, { options }) => [act.end === endOf(options) ? "small" : "hidden", [`hex:${act.hex}`]],
   LayCourse: () => ["send", ["lay"]],
   Coordinate: (act, { op, own }) => [own ? "small" : "play", [act.force ? helper(op, act.force) : "do:nobody"]],
   Support: (act, { op, own, options }) => [
@@ -78,6 +80,7 @@ const WAYS = {
   Reinforce: (act) => ["play", ["do:reinforce", `group:${act.group}`, `into:${act.into ?? "new"}`]],
   MarkerGoes: (act) => ["play", force(act.to)],
   Finish: () => ["send", ["finish"]],
+  ...CAMPAIGN_WAYS,
 };
 
 const flier = (op, source) => (op.bases.some(({ slug }) => slug === source) ? `base:${source}` : `force:${source}`);

@@ -27,6 +27,9 @@ const BUTTONS = {
   EnterPort: (act, page) => `${calledBy(page.doc.view.operation, act.force)} into port`,
   LeavePort: (act, page) => `${calledBy(page.doc.view.operation, act.force)} out of port`,
   Disperse: (act, page) => `Disperse ${shipOf(page.doc.view, act.ship)?.name ?? act.ship}`,
+  BreakCode: (act, page) => optionOf(page, act).title,
+  ReadSignal: (act, page) => `Give ${calledBy(page.doc.view.operation, act.force)} away`,
+  TakePrize: (act, page) => optionOf(page, act).title,
   Seize: () => "Try to seize",
   Decline: () => "Decline",
   SlipAway: (
@@ -100,6 +103,8 @@ function forceTile(page, slug, { ways }) {
   const { option } = ways[0];
   if (page.decision.name === "slip")
     return { title: option.title, note: ways.length === 1 ? option.note : "", art: badge(force) };
+  if (option.act.act === "Coordinate") return { title: force.name, ...promised(option), art: badge(force) };
+  if (option.act.act === "Support") return { title: force.name, ...atBest(ways), art: badge(force) };
   if (option.act.act === "Spend")
     return { title: force.name, note: option.title, ...taking(option), art: badge(force) };
   return { title: force.name, note: `${standsAt(force)}, ${SPEEDS[force.speed]}`, art: badge(force) };
@@ -112,8 +117,9 @@ const TILES = {
   }),
   force: forceTile,
   target: forceTile,
-  stealth: (page, slug) => ({
+  stealth: (page, slug, { ways }) => ({
     title: calledBy(page.doc.view.operation, slug),
+    ...(ways[0].option.act.act === "Coordinate" ? promised(ways[0].option) : {}),
     note: stealthOf(page.doc.view.operation, slug)?.hex
       ? hexName(stealthOf(page.doc.view.operation, slug).hex)
       : "not on the chart yet",
@@ -166,8 +172,22 @@ const TILES = {
 const removal = ({ title, note = "" }) => ({ title, note });
 
 /** How far aircraft fly, and what that adds. */
-const bonus = (ways) =>
-  ways.length === 1 ? { note: ways[0].option.note ?? "", number: added(ways[0].option) } : { note: places(ways) };
+const bonus = (ways) => (ways.length === 1 ? promised(ways[0].option) : { note: places(ways) });
+
+/** What somebody's help adds to the dice, and what the attack then promises. */
+const promised = (option) => ({
+  note: [option.note, option.chance && `${Math.round(100 * option.chance.value)}\u202f% ${option.chance.of}`]
+    .filter(Boolean)
+    .join(" · "),
+  number: added(option),
+});
+
+/** A carrier may fly from several hexes: what the best of them adds. */
+function atBest(ways) {
+  const [best] = ways.map(({ option }) => option).sort((one, two) => Number(two.worth) - Number(one.worth));
+  const { note, number } = promised(best);
+  return { note: ways.length > 1 ? `At best: ${note}` : note, number };
+}
 const added = ({ worth }) => (worth ? [signed(Number(worth)), ""] : null);
 
 /** The nearest launch point adds most. */
@@ -185,7 +205,10 @@ function places(ways) {
 const shift = (title, ways) => ({ title, note: ways[0].option.note });
 
 const DO = {
-  nobody: (page) => ({ title: page.decision.name === "coordination" ? "Nobody" : "No air support", note: "" }),
+  nobody: (page, { ways }) => ({
+    title: page.decision.name === "coordination" ? "Nobody" : "No air support",
+    ...promised(ways[0].option),
+  }),
   none: () => ({ title: "None", note: "Every string stays as it is" }),
   keep: (page, { ways }) => ({ title: BUTTONS.Keep(null, page), note: "", ...taking(ways[0].option) }),
   down: (_, { ways }) => shift("Lower the Total", ways),
@@ -237,6 +260,7 @@ const QUESTIONS = {
   trajectory: { force: "Which force draws a course?", hex: "From which hex does it set out?" },
   port: { force: "Which force goes in or out of port?", port: "Into which port?", hex: "Out to which hex?" },
   disperse: { ship: "Which convoy disperses?" },
+  code: { target: "Whose signal is read?", hex: "Where?" },
 };
 const CHOOSE = {
   action: "Choose an action",
