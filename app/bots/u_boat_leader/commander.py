@@ -2,95 +2,107 @@
 
 from random import Random
 
-from app.bots.u_boat_leader import waters
+from app.bots.u_boat_leader import sealanes
+from app.bots.u_boat_leader.lookout import Spot, escorts, finds, harm, prey, spot_of, suspects, threat
 from app.bots.u_boat_leader.picking import best, first, of_kind
 from app.engine.decision import Act, Decision
 from app.games.u_boat_leader import acts
-from app.games.u_boat_leader.campaigns import CAMPAIGNS
-from app.games.u_boat_leader.contact_view import ContactView, SeenSub
+from app.games.u_boat_leader.contact_view import ContactView, ShipView
 from app.games.u_boat_leader.display import DISPLAY
-from app.games.u_boat_leader.odds import at_least
 from app.games.u_boat_leader.view import View
-
-SPREAD = 0.25
 
 
 def choose(view: View, decision: Decision, chance: Random) -> Act:
     if allot := [act for act in of_kind(decision, acts.Allot) if act.number > 0]:
-        return _allot(view, allot, chance)
+        return sealanes.allot(view, allot, chance)
+    contact = view.contact
+    if contact is None:
+        return first(decision, acts.EndAllotment)
     if stations := of_kind(decision, acts.Station):
-        return _station(view, decision, stations, chance)
+        return _station(contact, decision, stations)
     if ways := of_kind(decision, acts.EscortTo):
-        contact = view.contact
-        assert contact is not None
-        return best(ways, lambda act: _watch(contact, ways[0].area, act.area))
+        return _move(contact, ways)
     if targets := of_kind(decision, acts.AttackSub):
-        return targets[0]
+        return best(targets, lambda act: _worth_attacking(contact, act.label))
+    if order := of_kind(decision, acts.EscortNext):
+        return best(order, lambda act: _sees(contact, _ship(contact, act.ship)))
     return first(decision, acts.InOrder, acts.EndAllotment)
 
 
-def _allot(view: View, allot: list[acts.Allot], chance: Random) -> Act:
-    """Aircraft where every boat must pass, hunters where convoys are thick; never quite for certain."""
-    book = CAMPAIGNS[view.campaign]
-
-    def weight(act: acts.Allot) -> float:
-        area = book.area(act.area)
-        assert area is not None
-        rich = max(0.05, waters.contacts(view, area)) ** 2
-        gate = any(book.port(near) for near in area.adjacent)
-        return 3.0 if gate and act.force == "air" else rich
-
-    return chance.choices(allot, weights=[weight(act) for act in allot])[0]
+def _ship(contact: ContactView, number: int) -> ShipView:
+    return next(ship for ship in contact.ships if ship.id == number)
 
 
-def _station(view: View, decision: Decision, stations: list[acts.Station], chance: Random) -> Act:
-    """Spread round the ring, the quarters first: boats come from astern."""
-    contact = view.contact
-    assert contact is not None
+def _sees(contact: ContactView, ship: ShipView) -> float:
+    """The likeliest finder goes first: the others then know where to close."""
+    return sum(weight * finds(contact, ship, ship.area, spot) for spot, weight in suspects(contact).items())
+
+
+def _worth_attacking(contact: ContactView, label: str) -> float:
+    """The boat that she can hurt most."""
+    assert contact.acting is not None
+    ship = _ship(contact, contact.acting)
+    return max((harm(ship, ship.area, spot_of(sub)) for sub in contact.seen if sub.label == label), default=0.0)
+
+
+# --- stations
+
+
+def _station(contact: ContactView, decision: Decision, stations: list[acts.Station]) -> Act:
+    """The screen with the smallest gap: boats see it before they choose where to come from."""
     places = {act.shift: option.title for act, option in zip(stations, decision.options, strict=True)}
-    screen = [ship.area for ship in contact.ships if ship.unit in ("escort", "fleet")]
-
-    def spread(act: acts.Station) -> float:
-        area = places[act.shift]
-        others = [other for other in screen if other != area]
-        gap = min((DISPLAY.range(area, other) for other in others), default=4)
-        return gap + 0.3 * DISPLAY.areas[area].centre[1] + 0.3 * chance.random()
-
-    return best(stations, spread)
+    assert contact.acting is not None
+    ship = _ship(contact, contact.acting)
+    others = [other for other in escorts(contact) if other.id != ship.id]
+    return best(
+        stations, lambda act: _screen(contact, [*((each, each.area) for each in others), (ship, places[act.shift])])
+    )
 
 
-def _watch(contact: ContactView, here: str, area: str) -> float:
-    """Chance of holding what is known from there, with care for ships that were hit and for the ring."""
-    worth = 0.0
-    for sub in contact.seen:
-        worth += _holds(contact, sub, area)
-    hurt = [ship.area for ship in contact.ships if ship.damage] + list(contact.wrecks)
-    if not contact.seen:
-        worth += SPREAD * _apart(contact, here, area)
-    if hurt and not any(sub.detected for sub in contact.seen):
-        worth += 0.4 - 0.15 * min(DISPLAY.range(area, there) for there in hurt)
-    convoy = [ship.area for ship in contact.ships if ship.unit not in ("escort", "fleet")]
-    if convoy:
-        worth -= 0.1 * min(DISPLAY.range(area, there) for there in convoy)
-        # A submerged boat is found one area off at best: the quarters are where they lie in wait.
-        worth += 0.03 * DISPLAY.areas[area].centre[1]
-    return worth
+def _screen(contact: ContactView, screen: list[tuple[ShipView, str]]) -> float:
+    """How well the least watched places to fire from are watched."""
+    targets = prey(contact)
+    watched = []
+    for area in DISPLAY.areas:
+        away = min((DISPLAY.range(area, there) for there in targets), default=9)
+        if DISPLAY.ring(area) in ("short", "medium") and away <= 2:
+            unfound = 1.0
+            for ship, at in screen:
+                unfound *= 1 - finds(contact, ship, at, (area, False))
+            watched.append(1 - unfound)
+    watched.sort()
+    gap = sum(watched[: max(1, len(watched) // 3)])
+    return gap + 0.2 * sum(watched)
 
 
-def _apart(contact: ContactView, here: str, area: str) -> int:
-    """Areas between her and the nearest other escort: two in one place watch no more than one."""
-    others = [ship.area for ship in contact.ships if ship.unit in ("escort", "fleet")]
-    if here in others:
-        others.remove(here)
-    return min((DISPLAY.range(area, other) for other in others), default=2)
+# --- movement
 
 
-def _holds(contact: ContactView, sub: SeenSub, area: str) -> float:
-    """A detected boat is attacked from there; one that is only seen is run upon, or found by a middling escort."""
-    distance = DISPLAY.range(area, sub.area)
-    if sub.detected:
-        return 2.0 if distance <= (0 if sub.submerged else 2) else -0.3 * distance
-    if distance == 0:
-        return 1.5
-    finds = 7 if sub.submerged else 6
-    return at_least(finds, contact.alerted) if distance <= contact.reach[sub.submerged] else -0.1 * distance
+def _move(contact: ContactView, ways: list[acts.EscortTo]) -> Act:
+    assert contact.acting is not None
+    ship = _ship(contact, contact.acting)
+    held = [sub for sub in contact.seen if sub.detected]
+    if held:
+        return best(ways, lambda act: max(harm(ship, act.area, spot_of(sub)) for sub in held))
+    others = [other for other in escorts(contact) if other.id != ship.id]
+    believed = suspects(contact)
+    open_to = {
+        spot: weight * _unwatched(contact, others, spot) for spot, weight in believed.items()
+    }  # fmt: skip
+    return best(ways, lambda act: _watch(contact, ship, act.area, open_to, believed))
+
+
+def _unwatched(contact: ContactView, others: list[ShipView], spot: Spot) -> float:
+    left = 1.0
+    for other in others:
+        left *= 1 - threat(contact, other, other.area, spot)
+    return left
+
+
+def _watch(
+    contact: ContactView, ship: ShipView, area: str, open_to: dict[Spot, float], believed: dict[Spot, float]
+) -> float:
+    """Boats found in the next round, where nobody else would find them, and boats run upon now [Note 1]."""
+    worth = sum(weight * threat(contact, ship, area, spot) for spot, weight in open_to.items())
+    worth += believed.get((area, False), 0.0)
+    return worth + believed.get((area, True), 0.0) * finds(contact, ship, area, (area, True))

@@ -34,10 +34,15 @@ def _move(view: View, decision: Decision, ways: list[acts.EscortTo], chance: Ran
     here = next(iter(reachable))
     hurt = [ship.area for ship in contact.ships if ship.damage] + list(contact.wrecks)
     roll = chance.randint(1, 10)
-    if DISPLAY.ring(here) != "short":
-        home = [area for area in DISPLAY.adjacent(here) if area in reachable and DISPLAY.ring(area) == "short"]
-        return reachable[chance.choice(home)] if home else chance.choice(ways)
-    row = next(row for row in (SWEEPS.short_loss if hurt else SWEEPS.short_quiet) if roll <= row.to)
+    if DISPLAY.ring(here) == "short":
+        column = SWEEPS.short_loss if hurt else SWEEPS.short_quiet
+    else:
+        column = SWEEPS.elsewhere_loss if hurt else SWEEPS.elsewhere_quiet
+    row = next(row for row in column if roll <= row.to)
+    if row.do == "standard":
+        inward = "medium" if DISPLAY.ring(here) == "long" else "short"
+        home = [area for area in DISPLAY.adjacent(here) if area in reachable and DISPLAY.ring(area) == inward]
+        return reachable[chance.choice(home)] if home else reachable[here]
     if row.do == "toward":
         goal = min(hurt, key=lambda area: DISPLAY.range(here, area))
         return reachable[min(reachable, key=lambda area: (DISPLAY.range(area, goal), area))]

@@ -8,7 +8,7 @@ from app.games.u_boat_leader import acts, names
 from app.games.u_boat_leader.boat_attacks import sunk_by
 from app.games.u_boat_leader.contact_table import Contact, Ship
 from app.games.u_boat_leader.convoy import DrawConvoy, closing_in
-from app.games.u_boat_leader.events import AttackedAgain, FinalShotFired
+from app.games.u_boat_leader.events.afterwards import AttackedAgain, FinalShotFired
 from app.games.u_boat_leader.log import say
 from app.games.u_boat_leader.piles import discard
 from app.games.u_boat_leader.reveal import draw_card

@@ -80,11 +80,20 @@ class Sinking(msgspec.Struct, frozen=True):
     vp: int
 
 
+class Feat(msgspec.Struct, frozen=True):
+    """What else won victory points: a steamer met alone, mines, hits on a raid [1.10, 6.1, 6.3]."""
+
+    kind: Literal["steamer", "mines", "raid"]
+    turn: int
+    vp: int
+
+
 class Boat(msgspec.Struct, kw_only=True):
     """`place` is an area or a port. `expended` counts torpedoes gone since the last resupply.
 
     `bearing` is what event cards add to the next contact roll; `drew_in` the areas where she drew a convoy card this
-    turn [7.4]. `home` has used her patrols and left play [5.10].
+    turn [7.4]. `home` has used her patrols and left play [5.10]. `sinkings`, `feats` and `began` (the level of her
+    crew when she joined) are for the service record.
     """
 
     number: str
@@ -110,6 +119,8 @@ class Boat(msgspec.Struct, kw_only=True):
     lasting: Wounds = msgspec.field(default_factory=Wounds)
     passing: Wounds = msgspec.field(default_factory=Wounds)
     sinkings: list[Sinking] = []
+    feats: list[Feat] = []
+    began: Level | None = None
 
     @property
     def card(self) -> BoatCard:
@@ -203,12 +214,13 @@ class Boat(msgspec.Struct, kw_only=True):
         self.expended += number
 
     def resupply(self) -> None:
-        """In port: full racks, and the gun's ammunition [10.7]."""
+        """In port: full racks but for what mines take up, and the gun's ammunition [10.7, 4.6]."""
         card = self.card.type
-        self.ready.normal += max(0, card.ready - self.ready.total)
-        self.stored.normal += max(0, card.stored - self.stored.total)
-        self.expended = 0
-        self.mines = 0
+        self.mines = self.mines if self.mission == "mine" else 0
+        below = min(self.mines, card.stored)
+        self.stored.normal += max(0, card.stored - below - self.stored.total)
+        self.ready.normal += max(0, min(self.tubes, card.ready - (self.mines - below)) - self.ready.total)
+        self.expended = card.ready + card.stored - self.torpedoes
         self.ammunition = GUN_AMMUNITION if card.gun else 0
 
 
@@ -218,6 +230,7 @@ def new_boat(number: str, level: Level, port: str) -> Boat:
     return Boat(
         number=number,
         level=level,
+        began=level,
         place=port,
         ready=Rack(normal=card.ready),
         stored=Rack(normal=card.stored),

@@ -1,6 +1,8 @@
 """Boats attack [8.5]: torpedoes and the gun are laid, then fired."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Act, Chance, Decision, Flaw, Option, WhyNot
@@ -9,7 +11,7 @@ from app.games.u_boat_leader import acts, names
 from app.games.u_boat_leader.boat import Boat, Sinking
 from app.games.u_boat_leader.boat_cards import Initiative
 from app.games.u_boat_leader.contact_table import SUNK_AT, Contact, Laid, Ship, Sub, Wreck
-from app.games.u_boat_leader.events import (
+from app.games.u_boat_leader.events.rounds import (
     AlarmRaised,
     GunFired,
     ShipDamaged,
@@ -33,7 +35,7 @@ from app.games.u_boat_leader.log import say
 from app.games.u_boat_leader.odds import AttackOdds, shot_odds
 from app.games.u_boat_leader.piles import discard
 from app.games.u_boat_leader.reveal import reveal
-from app.games.u_boat_leader.ship_cards import PILE_OF
+from app.games.u_boat_leader.ship_cards import PILE_OF, SHIPS
 
 if TYPE_CHECKING:
     from app.games.u_boat_leader.state import LeaderState, Play
@@ -47,8 +49,14 @@ class BoatAttacks(Step):
     def run(self, game: "Play") -> None:
         state = game.state
         state.fight.step = self.initiative
-        boats = [sub.boat for sub in state.fight.subs if state.boat(sub.boat).initiative == self.initiative]
+        boats = [sub.boat for sub in state.fight.subs if initiative_of(state, sub) == self.initiative]
         game.then(NextAttack(boats))
+
+
+def initiative_of(state: "LeaderState", sub: Sub) -> Initiative:
+    """That of the band she is in now, by option as the round began [1.7]."""
+    began = sub.initiative if state.options.initiative == "round" else None
+    return began or state.boat(sub.boat).initiative
 
 
 class NextAttack(Step):
@@ -101,9 +109,12 @@ def _every_lay(contact: Contact, boat: Boat) -> list[acts.Lay]:
     return lays
 
 
-def fat_targets(contact: Contact, sub: Sub) -> list[Ship]:
+def fat_targets(state: "LeaderState", sub: Sub) -> list[Ship]:
     """Ships a FAT may run into [8.5.9]."""
-    return [ship for ship in contact.ships if not ship.escort and contact.range(ship, sub) <= TORPEDO_RANGE]
+    prey = [ship for ship in state.fight.ships if not ship.escort]
+    if state.options.fat_reach == "any":
+        return prey
+    return [ship for ship in prey if state.fight.range(ship, sub) <= TORPEDO_RANGE]
 
 
 def why_not_laid(state: "LeaderState", sub: Sub, act: acts.Lay, laid: list[Laid]) -> Flaw | None:
@@ -117,7 +128,7 @@ def why_not_laid(state: "LeaderState", sub: Sub, act: acts.Lay, laid: list[Laid]
     if act.weapon == "fat":
         if contact.convoy.kind == "lone" or sum(not ship.escort for ship in contact.ships) < 2:
             return Flaw("A FAT needs a convoy to run through", "8.5.9")
-        return None if fat_targets(contact, sub) else Flaw("No ship is in reach", "8.5.9")
+        return None if fat_targets(state, sub) else Flaw("No ship is in reach", "8.5.9")
     assert act.target is not None
     ship = contact.ship(act.target)
     if contact.range(ship, sub) > TORPEDO_RANGE:
@@ -271,30 +282,51 @@ def torpedo_condition(contact: Contact) -> int:
     return {"torpedo-firing-solutions": 1, "zigzag": -1}.get(contact.condition, 0)
 
 
-def attack_terms(state: "LeaderState", sub: Sub, ship: Ship, weapon: str, number: int) -> tuple[Term, ...]:
-    """The sum that is added to each die [8.5.3, 8.5.5, 8.5.9]."""
+class Basis(msgspec.Struct, frozen=True):
+    """What an attack rests on but for the number of torpedoes [8.5.3, 8.5.5, 8.5.9]."""
+
+    weapon: str
+    skill: int
+    distance: int
+    heavy: bool
+    condition: int
+    duds: Literal["early", "late"] | None
+
+    def terms(self, number: int) -> tuple[Term, ...]:
+        """The sum that is added to each die."""
+        if self.weapon == "gun":
+            return gun_terms(self.skill, self.distance, heavy=self.heavy)
+        return torpedo_terms(
+            number, self.skill, self.distance, heavy=self.heavy, condition=self.condition, weapon=self.weapon
+        )
+
+    def odds(self, number: int, card: str, damage: int) -> AttackOdds:
+        face = SHIPS[card]
+        numbers = face.gun if self.weapon == "gun" else face.torpedo
+        return shot_odds(number, total(self.terms(number)), numbers, damage, self.duds)
+
+
+def attack_basis(state: "LeaderState", sub: Sub, ship: Ship, weapon: str) -> Basis:
     contact, boat = state.fight, state.boat(sub.boat)
-    distance = contact.range(ship, sub)
-    if weapon == "gun":
-        return gun_terms(boat.gun_skill or 0, distance, heavy=ship.heavy)
-    return torpedo_terms(
-        number,
-        boat.torpedo_skill,
-        distance,
-        heavy=ship.heavy,
-        condition=torpedo_condition(contact),
-        weapon=weapon,
+    return Basis(
+        weapon,
+        (boat.gun_skill or 0) if weapon == "gun" else boat.torpedo_skill,
+        contact.range(ship, sub),
+        ship.heavy,
+        torpedo_condition(contact),
+        state.book.duds if state.options.duds and weapon == "normal" else None,
     )
+
+
+def attack_terms(state: "LeaderState", sub: Sub, ship: Ship, weapon: str, number: int) -> tuple[Term, ...]:
+    return attack_basis(state, sub, ship, weapon).terms(number)
 
 
 def attack_odds(state: "LeaderState", sub: Sub, ship: Ship, weapon: str, number: int) -> AttackOdds | None:
     """What an attack comes to, from what the flotilla knows; nothing is known of a ship nobody made out."""
     if not ship.known:
         return None
-    modifier = total(attack_terms(state, sub, ship, weapon, number))
-    duds = state.book.duds if state.options.duds and weapon == "normal" else None
-    numbers = ship.face.gun if weapon == "gun" else ship.face.torpedo
-    return shot_odds(number, modifier, numbers, ship.damage, duds)
+    return attack_basis(state, sub, ship, weapon).odds(number, ship.face.slug, ship.damage)
 
 
 def lay_odds(state: "LeaderState", sub: Sub, act: acts.Lay, laid: list[Laid]) -> AttackOdds | None:
@@ -348,7 +380,7 @@ def fire_torpedoes(game: "Play", sub: Sub, laid: Laid) -> bool:
 
 def fire_fat(game: "Play", sub: Sub) -> None:
     """Its target is any ship within reach, by chance; each runs alone [8.5.9]."""
-    targets = fat_targets(game.state.fight, sub)
+    targets = fat_targets(game.state, sub)
     if not targets:
         say(game, ShotsWasted(sub.boat, 1), rule="8.5.9", to="flotilla")
         return

@@ -59,8 +59,10 @@ class BoatCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def type(self) -> BoatClass:
         return CLASSES[self.cls]
 
-    def serves(self, period: tuple[str, str]) -> bool:
-        """Its service window overlaps the campaign [2.1]."""
+    def serves(self, period: tuple[str, str], *, whole: bool = False) -> bool:
+        """Its service window overlaps the campaign, by option covers it [2.1]."""
+        if whole:
+            return self.service[0] <= period[0] and period[1] <= self.service[1]
         return self.service[0] <= period[1] and period[0] <= self.service[1]
 
 

@@ -9,7 +9,7 @@ from app.games.u_boat_leader import acts
 from app.games.u_boat_leader.boat import Boat
 from app.games.u_boat_leader.contact_table import Contact, Sub
 from app.games.u_boat_leader.display import DISPLAY
-from app.games.u_boat_leader.events import BoatLeft, BoatSteered, DepthChanged, SilentRun, TubesFilled
+from app.games.u_boat_leader.events.rounds import BoatLeft, BoatSteered, DepthChanged, SilentRun, TubesFilled
 from app.games.u_boat_leader.hits import strain
 from app.games.u_boat_leader.log import say
 from app.games.u_boat_leader.reveal import reveal_near
@@ -54,20 +54,20 @@ def why_not_turned(sub: Sub) -> Flaw | None:
 
 def why_not_steered(boat: Boat, sub: Sub) -> Flaw | None:
     """[8.2.1]"""
-    if sub.moved or sub.silent:
+    if sub.moved:
         return Flaw(f"{sub.boat} has moved", "8.2.1")
     if sub.steps >= boat.speed(sub.submerged):
         return Flaw(f"{sub.boat} makes {boat.speed(sub.submerged)} areas a round", "8.2.1")
     return None
 
 
-def why_not_silent(boat: Boat, sub: Sub) -> Flaw | None:
+def why_not_silent(state: "LeaderState", boat: Boat, sub: Sub) -> Flaw | None:
     """[8.2.4]"""
     if not sub.submerged:
         return Flaw(f"{sub.boat} is surfaced", "8.2.4")
     if not sub.detected:
         return Flaw(f"Nobody has detected {sub.boat}", "8.2.4")
-    if sub.moved or sub.steps or sub.silent:
+    if sub.moved or sub.silent or (sub.steps and state.options.silent_running == "still"):
         return Flaw(f"{sub.boat} has moved", "8.2.4")
     if boat.unfit:
         return Flaw("An unfit crew must leave", "8.2.3")
@@ -105,9 +105,11 @@ class MoveSubs(Choice):
         state = game.state
         options: list[Option] = []
         flaws: list[WhyNot] = []
+        begun = under_way(state.fight)
+        bound = begun if begun and must_leave(state.boat(begun.boat), begun) else None
         for sub in state.fight.subs:
-            if not sub.moved:
-                options.extend(_moves(state.boat(sub.boat), sub))
+            if not sub.moved and bound in (None, sub):
+                options.extend(_moves(state, sub))
         leaving = [sub.boat for sub in state.fight.subs if must_leave(state.boat(sub.boat), sub)]
         if leaving:
             flaw = Flaw(f"The unfit crew of {leaving[0]} must leave by the shortest way", "8.2.3")
@@ -154,12 +156,13 @@ class MoveSubs(Choice):
             game.then(self)
 
 
-def _moves(boat: Boat, sub: Sub) -> list[Option]:
+def _moves(state: "LeaderState", sub: Sub) -> list[Option]:
+    boat = state.boat(sub.boat)
     options: list[Option] = []
     if why_not_turned(sub) is None:
         turn: Act = acts.Surface(sub.boat) if sub.submerged else acts.Dive(sub.boat)
         options.append(Option(turn, f"{sub.boat} {'surfaces' if sub.submerged else 'dives'}"))
-    if why_not_silent(boat, sub) is None:
+    if why_not_silent(state, boat, sub) is None:
         options.append(Option(acts.RunSilent(sub.boat), f"{sub.boat} runs silent", dice=True))
     if why_not_refilled(boat, sub) is None:
         options.append(Option(acts.ReloadAll(sub.boat), f"{sub.boat} reloads her tubes"))
@@ -175,7 +178,8 @@ def run_silent(game: "Play", boat: Boat, sub: Sub) -> None:
     """At or below Evasion the escorts lose her; otherwise two Stress [8.2.4]."""
     (roll,) = game.dice.roll("silent running", sides=10)
     lost = roll <= boat.evasion
-    sub.silent = sub.moved = True
+    sub.silent = True
+    sub.moved = game.state.options.silent_running == "still"
     sub.detected = not lost
     rolls = (Roll(boat.number, roll, boat.evasion, "lost" if lost else "still held", lost, "silent"),)
     told = SilentRun(boat.number, lost)

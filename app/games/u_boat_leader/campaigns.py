@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from app.games.u_boat_leader.boat_cards import BOATS, CLASSES, BoatCard
-from app.games.u_boat_leader.convoy_cards import CONVOYS
+from app.games.u_boat_leader.convoy_cards import DECK
 from app.games.u_boat_leader.counters import LENGTHS, Length
 from app.games.u_boat_leader.data_file import check, one_of_each, read_data
 
@@ -16,6 +16,7 @@ ShopOption = Literal[
 ]
 Rating = Literal["dismal", "poor", "adequate", "good", "great"]
 RATINGS: tuple[Rating, ...] = ("dismal", "poor", "adequate", "good", "great")
+TACTICS_FROM = "1942-06"
 FILE = "campaigns.json"
 
 
@@ -148,8 +149,12 @@ def _check(campaigns: tuple[Campaign, ...]) -> None:
         for length, card in campaign.lengths.items():
             ladder = list(card.ladder)
             check(ladder == sorted(set(ladder)), FILE, f"{where}.lengths.{length}.ladder", "does not ascend.")
-        check(set(campaign.removed) <= set(CONVOYS), FILE, f"{where}.removed", "names a convoy card that is not there.")
+        check(set(campaign.removed) <= set(DECK), FILE, f"{where}.removed", "names a convoy card that is not there.")
         check(set(campaign.classes) <= set(CLASSES), FILE, f"{where}.classes", "names an unknown class.")
+        late = campaign.period[0] >= TACTICS_FROM
+        check(campaign.tactics == late, FILE, f"{where}.tactics", f"must be so from {TACTICS_FROM} on.")
+        whole = any(boat.serves(campaign.period, whole=True) for boat in BOATS.values() if not boat.optional)
+        check(whole, FILE, f"{where}.period", "no boat serves all of it.")
         one_of_each(FILE, f"{where}.shop", [item.option for item in campaign.shop])
         boxes = {box.kind for area in campaign.areas for box in area.boxes}
         missions = {item.option for item in campaign.shop} & {"mine", "attack", "raider"}
@@ -183,11 +188,11 @@ _AREAS = {campaign.slug: {area.slug: area for area in campaign.areas} for campai
 _PORTS = {campaign.slug: {port.slug: port for port in campaign.ports} for campaign in _campaigns}
 
 
-def available(campaign: Campaign, *, type_xxi: bool) -> list[BoatCard]:
+def available(campaign: Campaign, *, type_xxi: bool, whole: bool = False) -> list[BoatCard]:
     """Boats whose service overlaps the campaign and whose class is allowed [2.1, 12.1]."""
     return [
         boat
         for boat in BOATS.values()
-        if (type_xxi if boat.optional else boat.serves(campaign.period))
+        if (type_xxi if boat.optional else boat.serves(campaign.period, whole=whole))
         and (boat.optional or not campaign.classes or boat.cls in campaign.classes)
     ]

@@ -7,6 +7,8 @@ from app.games.u_boat_leader.campaigns import CAMPAIGNS, Campaign
 from app.games.u_boat_leader.convoy_cards import CONDITIONS, CONVOYS, Condition, ConvoyCard
 from app.games.u_boat_leader.display import DISPLAY, DisplayArea, Ring
 from app.games.u_boat_leader.event_cards import EVENT_CARDS, EventCard
+from app.games.u_boat_leader.risk import ASSUMPTIONS
+from app.games.u_boat_leader.service import DECORATIONS, Decoration
 from app.games.u_boat_leader.ship_cards import SHIPS, ShipCard
 
 
@@ -21,6 +23,8 @@ class TableData(msgspec.Struct, frozen=True):
     convoys: tuple[ConvoyCard, ...]
     conditions: tuple[Condition, ...]
     events: tuple[EventCard, ...]
+    decorations: tuple[Decoration, ...]
+    assumptions: dict[str, str]
 
 
 def table_data(campaign: str) -> TableData:
@@ -35,4 +39,6 @@ def table_data(campaign: str) -> TableData:
         convoys=tuple(CONVOYS.values()),
         conditions=tuple(CONDITIONS.values()),
         events=tuple(EVENT_CARDS.values()),
+        decorations=tuple(DECORATIONS.values()),
+        assumptions=ASSUMPTIONS,
     )

@@ -14,7 +14,9 @@ from app.games.u_boat_leader.data_file import check, read_data
 from app.games.u_boat_leader.display import DISPLAY
 from app.games.u_boat_leader.event_cards import AIRCRAFT, EVENT_CARDS
 from app.games.u_boat_leader.event_draw import meet, stops_if_unfit
-from app.games.u_boat_leader.events import EscortMoved, EscortStationed, HuntersJoin, PatrolStrikes, PatrolStruck
+from app.games.u_boat_leader.events.commander import HuntersJoin, PatrolStrikes, PatrolStruck
+from app.games.u_boat_leader.events.contact import EscortStationed
+from app.games.u_boat_leader.events.rounds import EscortMoved
 from app.games.u_boat_leader.log import say
 from app.games.u_boat_leader.reveal import draw_card
 
@@ -22,23 +24,37 @@ if TYPE_CHECKING:
     from app.games.u_boat_leader.state import Allotment, Play
 
 FILE = "commander.json"
+ATTACKS_A_PATROL = 2
 
 
-class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Air patrols and hunter groups for each turn of a campaign."""
+class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"turn": "from"}):
+    """Air patrols and hunter groups for each turn from this one on."""
 
+    turn: int
     air: int
     hunters: int
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    ours: bool
-    budgets: dict[str, Budget]
+    """`found_by` is the command that found the budgets, `measured` what it printed for them."""
+
+    found_by: str
+    measured: dict[str, str]
+    budgets: dict[str, tuple[Budget, ...]]
 
 
 _file = read_data(FILE, _File)
 check(set(_file.budgets) == set(CAMPAIGNS), FILE, "budgets", "must name every campaign.")
-BUDGETS: dict[str, Budget] = _file.budgets
+for _slug, _rows in _file.budgets.items():
+    _turns = [row.turn for row in _rows]
+    _rising = _turns == sorted(set(_turns)) and _turns[:1] == [1]
+    check(_rising, FILE, f"budgets.{_slug}", "must begin with turn 1 and ascend.")
+BUDGETS: dict[str, tuple[Budget, ...]] = _file.budgets
+
+
+def budget(campaign: str, turn: int) -> Budget:
+    """By campaign and date [15.2]."""
+    return next(row for row in reversed(BUDGETS[campaign]) if row.turn <= turn)
 
 
 # --- the secret allotment
@@ -50,8 +66,8 @@ class AllotForces(Step):
     def run(self, game: "Play") -> None:
         from app.games.u_boat_leader.state import Allotment
 
-        budget = BUDGETS[game.state.campaign]
-        game.state.allotment = Allotment(air_left=budget.air, hunters_left=budget.hunters)
+        forces = budget(game.state.campaign, game.state.turn)
+        game.state.allotment = Allotment(air_left=forces.air, hunters_left=forces.hunters)
         game.then(AllotmentChoice())
 
 
@@ -76,7 +92,7 @@ class AllotmentChoice(Choice):
             for area in state.book.areas:
                 if not area.may_end:
                     continue
-                if left and not there.get(area.slug):
+                if left:
                     options.append(Option(acts.Allot(force, area.slug), f"{what} for {area.name}"))
                 if there.get(area.slug):
                     options.append(Option(acts.Allot(force, area.slug, -1), f"{what} less for {area.name}"))
@@ -108,8 +124,9 @@ def _allot(allotment: "Allotment", act: acts.Allot) -> None:
 
 
 def strikes(game: "Play", boat: Boat) -> list[Step]:
-    """An air patrol attacks the first boat of the turn that draws events in its area [15.2]."""
-    return [PatrolAttack(boat.number)] if game.state.allotment else []
+    """Each air patrol attacks the first two boats that draw events in its area this turn [15.2]."""
+    patrols = game.state.allotment.air.get(boat.place, 0) if game.state.allotment else 0
+    return [PatrolAttack(boat.number) for _ in range(patrols)]
 
 
 class PatrolAttack(Step):
@@ -121,11 +138,13 @@ class PatrolAttack(Step):
         state = game.state
         allotment, boat = state.allotment, state.boat(self.boat)
         assert allotment is not None
-        if boat.place not in allotment.air or boat.place in allotment.struck:
+        struck = allotment.struck.setdefault(boat.place, [])
+        patrols = allotment.air.get(boat.place, 0)
+        if struck.count(boat.number) >= patrols or len(struck) >= patrols * ATTACKS_A_PATROL:
             return
         if not boat.serving or boat.searched or boat.unfit:
             return
-        allotment.struck.append(boat.place)
+        struck.append(boat.number)
         say(
             game,
             PatrolStrikes(boat.place, boat.number),
@@ -138,20 +157,23 @@ class PatrolAttack(Step):
 
 
 def hunters_join(game: "Play") -> None:
-    """A hunter group adds an escort to the first merchant convoy met in its area this turn [15.2]."""
+    """Each hunter group adds an escort to every merchant convoy met in its area this turn [15.2]."""
     state = game.state
     allotment, contact = state.allotment, state.fight
-    if allotment is None or contact.area not in allotment.hunters or contact.area in allotment.joined:
+    groups = allotment.hunters.get(contact.area, 0) if allotment else 0
+    if allotment is None or not groups or contact.convoy.kind != "merchant":
         return
-    if contact.convoy.kind != "merchant":
-        return
-    allotment.joined.append(contact.area)
-    contact.ship_number += 1
+    if contact.area not in allotment.joined:
+        allotment.joined.append(contact.area)
     short = DISPLAY.rings["short"]
-    ship = Ship(id=contact.ship_number, slot="H1", unit="escort", area=short[len(short) // 2])
-    contact.ships.append(ship)
-    ship.card = draw_card(game, ship)
-    say(game, HuntersJoin(contact.area, ship.slot), rule="15.2")
+    for group in range(groups):
+        contact.ship_number += 1
+        # The first astern, where no card has an escort of its own, the others round the ring from there.
+        area = short[(len(short) // 2 + 2 * group) % len(short)]
+        ship = Ship(id=contact.ship_number, slot=f"H{group + 1}", unit="escort", area=area)
+        contact.ships.append(ship)
+        ship.card = draw_card(game, ship)
+        say(game, HuntersJoin(contact.area, ship.slot), rule="15.2")
 
 
 # --- on the display

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from app.games.u_boat_leader.boat import TorpedoKind
+from app.games.u_boat_leader.boat_cards import Initiative
 from app.games.u_boat_leader.convoy_cards import CONVOYS, ConvoyCard
 from app.games.u_boat_leader.display import DISPLAY
 from app.games.u_boat_leader.ship_cards import SHIPS, UNKNOWN_SPEED, ShipCard, Unit
@@ -66,7 +67,7 @@ class Sub(msgspec.Struct, kw_only=True):
     """A boat on the display. `label` is what the escort commander calls her; `called` she joined by a roll.
 
     `surfaced_at_first`: she was surfaced when the enemy began to fire [8.6.5]. `slower` is by how much she lets
-    herself fall back [8.3.3]. `path_left` is what is left of her movement.
+    herself fall back [8.3.3]. `initiative` is that of her crew as the round began [1.7].
     """
 
     boat: str
@@ -87,6 +88,7 @@ class Sub(msgspec.Struct, kw_only=True):
     gunned: bool = False
     slower: int = 0
     reloaded: bool = False
+    initiative: Initiative | None = None
 
 
 class Wreck(msgspec.Struct, frozen=True):

@@ -1,19 +1,24 @@
 """The tactical display as each viewer may see it [8, 15.2], written field by field."""
 
+from functools import lru_cache
+
 import msgspec
 
+from app.games.u_boat_leader import acts
 from app.games.u_boat_leader.after_contact import cripples
-from app.games.u_boat_leader.boat_attacks import Aim, attack_odds, attack_terms
+from app.games.u_boat_leader.boat_attacks import Aim, Basis, attack_basis, why_not_laid
 from app.games.u_boat_leader.boat_movement import drift_speed
-from app.games.u_boat_leader.commander import ship_speed
+from app.games.u_boat_leader.commander import ChooseTarget, CommandEscort, StationEscorts, ship_speed
 from app.games.u_boat_leader.contact_table import Contact, RoundStep, Ship, Sub
 from app.games.u_boat_leader.counters import TACTICS
 from app.games.u_boat_leader.detection import reach
 from app.games.u_boat_leader.display import DISPLAY
-from app.games.u_boat_leader.drift import reference_speed
+from app.games.u_boat_leader.drift import DriftWay, reference_speed
+from app.games.u_boat_leader.enemy_attacks import React, as_surfaced, hits_on
 from app.games.u_boat_leader.gunnery import TORPEDO_RANGE, Term
-from app.games.u_boat_leader.odds import AttackOdds
-from app.games.u_boat_leader.risk import Risk, found_chances, risk_of, typical
+from app.games.u_boat_leader.odds import AttackOdds, hit_risk
+from app.games.u_boat_leader.placing import PlaceSub, ReplaceSub
+from app.games.u_boat_leader.risk import Danger, Risk, danger, found_chances, risk_of
 from app.games.u_boat_leader.ship_cards import Unit
 from app.games.u_boat_leader.state import LeaderState
 
@@ -50,7 +55,7 @@ class SubView(msgspec.Struct, frozen=True, omit_defaults=True):
     submerged: bool
     speed: int
     steps_left: int
-    risk: Risk | None = None
+    risk: Risk
     detected: bool = False
     seen: bool = False
     moved: bool = False
@@ -111,10 +116,20 @@ class CrippleView(msgspec.Struct, frozen=True):
     card: str
 
 
+class ThreatView(msgspec.Struct, frozen=True):
+    """An attack that a boat may react to: its hits, and what they do if she takes them."""
+
+    light: int
+    heavy: int
+    harmed: float
+    sunk: float
+
+
 class ContactView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`reach` is how far escorts find surfaced and submerged boats; `found` the chance by area, (surfaced, submerged).
 
-    `cards` are convoy cards drawn and not yet decided upon.
+    `cards` are convoy cards drawn and not yet decided upon. `acting` and `asked_boat` are the ship and the boat that
+    the open question of this viewer is about.
     """
 
     area: str
@@ -135,15 +150,16 @@ class ContactView(msgspec.Struct, frozen=True, omit_defaults=True):
     cripples: tuple[CrippleView, ...] = ()
     wrecks: tuple[str, ...] = ()
     aim: AimView | None = None
+    acting: int | None = None
+    asked_boat: str = ""
+    threat: ThreatView | None = None
 
 
 def flotilla_contact(state: LeaderState) -> ContactView:
     """All of the boats', and of the ships what they have made out."""
     contact = state.fight
     pace = reference_speed(contact)
-    chances = found_chances(state) if contact.escorts else {}
-    fleet = any(ship.unit == "fleet" for ship in contact.escorts)
-    assumed = typical(state, "fleet" if fleet else "escort") if any(not ship.known for ship in contact.escorts) else ""
+    chances, threats = found_chances(state), danger(state)
     aims = state.agenda[-1] if state.agenda and isinstance(state.agenda[-1], Aim) else None
     return ContactView(
         area=contact.area,
@@ -158,12 +174,43 @@ def flotilla_contact(state: LeaderState) -> ContactView:
         active=contact.active,
         left=contact.left,
         cards=tuple(contact.cards),
-        subs=tuple([_sub(state, sub, pace, chances, assumed) for sub in contact.subs]),
-        found=chances,
+        subs=tuple([_sub(state, sub, pace, chances, threats) for sub in contact.subs]),
+        found=chances if contact.escorts else {},
         cripples=tuple([CrippleView(ship.id, ship.face.slug) for ship in cripples(contact)]),
         wrecks=tuple([wreck.area for wreck in contact.wrecks]),
         aim=_aim(state, aims) if aims else None,
+        acting=_asked_ship(state),
+        asked_boat=_asked_boat(state),
+        threat=_threat(state),
     )
+
+
+def _asked_ship(state: LeaderState) -> int | None:
+    match state.agenda[-1] if state.agenda else None:
+        case DriftWay(queue=[unit, *_]) if unit.kind == "ship":
+            return unit.ship
+        case React(ship=ship):
+            return ship
+    return None
+
+
+def _asked_boat(state: LeaderState) -> str:
+    match state.agenda[-1] if state.agenda else None:
+        case DriftWay(queue=[unit, *_]) if unit.kind == "boat":
+            return unit.boat
+        case React(boat=boat) | PlaceSub(boat=boat) | ReplaceSub(boat=boat):
+            return boat
+    return ""
+
+
+def _threat(state: LeaderState) -> ThreatView | None:
+    step = state.agenda[-1] if state.agenda else None
+    if not isinstance(step, React):
+        return None
+    boat = state.boat(step.boat)
+    light, heavy = hits_on(state, state.fight.ship(step.ship), state.fight.sub(step.boat))
+    risk = hit_risk(light, heavy, boat.hull_left, boat.lasting.engines)
+    return ThreatView(light, heavy, risk.harmed, risk.sunk)
 
 
 def _ship_for_boats(ship: Ship, pace: int) -> ShipView:
@@ -187,7 +234,7 @@ def _tactics(ship: Ship) -> TacticsView | None:
     return TacticsView(counter.detect, counter.light)
 
 
-def _sub(state: LeaderState, sub: Sub, pace: int, chances: dict[str, tuple[float, float]], assumed: str) -> SubView:
+def _sub(state: LeaderState, sub: Sub, pace: int, chances: dict[str, tuple[float, float]], threats: Danger) -> SubView:
     boat = state.boat(sub.boat)
     drifts = max(0, pace - drift_speed(state, sub))
     to, off = drift_ends(sub.area, drifts, state.options.drift_rule) if drifts else ((), False)
@@ -198,7 +245,7 @@ def _sub(state: LeaderState, sub: Sub, pace: int, chances: dict[str, tuple[float
         submerged=sub.submerged,
         speed=boat.speed(sub.submerged),
         steps_left=0 if sub.moved or sub.silent else max(0, boat.speed(sub.submerged) - sub.steps),
-        risk=risk_of(state, sub, chances, assumed) if chances else None,
+        risk=risk_of(state, sub, chances, threats),
         detected=sub.detected,
         seen=is_seen(state.fight, sub),
         moved=sub.moved,
@@ -233,30 +280,40 @@ def _aim(state: LeaderState, aim: Aim) -> AimView:
         distance = contact.range(ship, sub)
         if distance > TORPEDO_RANGE:
             continue
-        shots = [_shot(state, sub, ship, "normal", number) for number in range(1, boat.ready.normal + 1)]
-        if ship.escort:
-            shots += [_shot(state, sub, ship, "t5", number) for number in range(1, boat.ready.t5 + 1)]
-        if boat.gun_skill is not None and not sub.submerged and distance <= 2 and ship.unit != "naval":
-            shots.append(_shot(state, sub, ship, "gun", 1))
-        targets.append(TargetView(ship.id, distance, tuple(shots)))
+        shots = _shots(state, sub, ship, "normal", boat.ready.normal)
+        if ship.escort and boat.ready.t5:
+            shots += _shots(state, sub, ship, "t5", boat.ready.t5)
+        if not sub.submerged and why_not_laid(state, sub, acts.Lay("gun", ship.id), []) is None:
+            shots += _shots(state, sub, ship, "gun", 1)
+        targets.append(TargetView(ship.id, distance, shots))
     laid = tuple(LaidView(each.weapon, each.number, each.target) for each in aim.laid)
     return AimView(aim.boat, laid, tuple(targets))
 
 
-def _shot(state: LeaderState, sub: Sub, ship: Ship, weapon: str, number: int) -> ShotView:
-    terms = attack_terms(state, sub, ship, weapon, number)
-    modifier = sum(term.value for term in terms)
-    return ShotView(weapon, number, modifier, terms, attack_odds(state, sub, ship, weapon, number))
+def _shots(state: LeaderState, sub: Sub, ship: Ship, weapon: str, most: int) -> tuple[ShotView, ...]:
+    """With one torpedo, with two, and so on."""
+    card = ship.face.slug if ship.known else ""
+    return _shots_at(most, attack_basis(state, sub, ship, weapon), card, ship.damage)
+
+
+@lru_cache(maxsize=4096)
+def _shots_at(most: int, basis: Basis, card: str, damage: int) -> tuple[ShotView, ...]:
+    found = []
+    for number in range(1, most + 1):
+        terms = basis.terms(number)
+        odds = basis.odds(number, card, damage) if card else None
+        found.append(ShotView(basis.weapon, number, sum(term.value for term in terms), terms, odds))
+    return tuple(found)
 
 
 # --- as the escorts see it
 
 
 def is_seen(contact: Contact, sub: Sub) -> bool:
-    """Detected, firing her gun, or surfaced within one area of any ship [15.2]."""
+    """Detected, firing her gun, or surfaced within one area of any ship, also while she dives from there [15.2]."""
     if sub.detected or sub.gunned:
         return True
-    return not sub.submerged and any(contact.range(ship, sub) <= SEEN_RANGE for ship in contact.ships)
+    return as_surfaced(sub) and any(contact.range(ship, sub) <= SEEN_RANGE for ship in contact.ships)
 
 
 def seen_subs(contact: Contact) -> tuple[SeenSub, ...]:
@@ -292,7 +349,17 @@ def _from_the_bridge(state: LeaderState, *, own: bool) -> ContactView:
         condition=contact.condition,
         seen=seen_subs(contact),
         wrecks=tuple([wreck.area for wreck in contact.wrecks]),
+        acting=_acting(state) if own else None,
     )
+
+
+def _acting(state: LeaderState) -> int | None:
+    match state.agenda[-1] if state.agenda else None:
+        case StationEscorts(left=left):
+            return left[0]
+        case CommandEscort(ship=ship) | ChooseTarget(ship=ship):
+            return ship
+    return None
 
 
 def _ship_for_escorts(ship: Ship) -> ShipView:

@@ -11,7 +11,7 @@ from app.games.u_boat_leader.contact_table import Ship
 from app.games.u_boat_leader.convoy_cards import CONVOYS
 from app.games.u_boat_leader.counters import STATIONS
 from app.games.u_boat_leader.display import DISPLAY
-from app.games.u_boat_leader.events import (
+from app.games.u_boat_leader.events.contact import (
     ContactWithdrawn,
     ConvoyEngaged,
     ConvoyKept,

@@ -37,13 +37,15 @@ class ConvoyCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     conditions: tuple[Condition, ...]
     cards: tuple[ConvoyCard, ...]
+    lesson: ConvoyCard
 
 
 def _check(file: _File) -> None:
     conditions = {each.slug for each in file.conditions}
     numbers = [card.number for card in file.cards]
     check(numbers == list(range(1, 51)), FILE, "cards", "must be the cards 1 to 50 in order.")
-    for card in file.cards:
+    check(file.lesson.number not in numbers, FILE, "lesson", "must not be one of the deck.")
+    for card in (*file.cards, file.lesson):
         where = f"cards.{card.number}"
         check(card.condition in conditions, FILE, where, f"there is no condition {card.condition}.")
         one_of_each(FILE, where, [ship.slot for ship in card.ships])
@@ -57,4 +59,6 @@ _file = read_data(FILE, _File)
 _check(_file)
 
 CONDITIONS: dict[str, Condition] = {each.slug: each for each in _file.conditions}
-CONVOYS: dict[int, ConvoyCard] = {card.number: card for card in _file.cards}
+DECK: tuple[int, ...] = tuple(card.number for card in _file.cards)
+CONVOYS: dict[int, ConvoyCard] = {card.number: card for card in (*_file.cards, _file.lesson)}
+"""The cards of the deck, and the one that only the lesson deals."""

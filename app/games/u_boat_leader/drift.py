@@ -10,7 +10,7 @@ from app.games.u_boat_leader import acts, names
 from app.games.u_boat_leader.boat_movement import drift_speed
 from app.games.u_boat_leader.contact_table import Contact, Ship, Sub
 from app.games.u_boat_leader.display import DISPLAY
-from app.games.u_boat_leader.events import BoatDrifted, BoatLeft, ShipDrifted
+from app.games.u_boat_leader.events.rounds import BoatDrifted, BoatLeft, ShipDrifted
 from app.games.u_boat_leader.log import say
 from app.games.u_boat_leader.reveal import reveal_near, shown
 

@@ -1,6 +1,6 @@
 """How a game of U-Boat Leader ends [11, 15.2]."""
 
-from app.engine.event import Ending, OutOfTime, RulesChanged
+from app.engine.event import AnyGameEnding, Ending
 from app.games.u_boat_leader.campaigns import Rating
 
 
@@ -52,4 +52,4 @@ class GaveUp(Ending, frozen=True):
         return f"The {'flotilla' if self.side == 'flotilla' else 'escort commander'} gave up."
 
 
-AnyEnding = CampaignOver | LinkedOver | BetterLadder | LevelMatch | GaveUp | OutOfTime | RulesChanged
+AnyEnding = CampaignOver | LinkedOver | BetterLadder | LevelMatch | GaveUp | AnyGameEnding

@@ -10,7 +10,7 @@ from app.games.u_boat_leader.boat import Boat
 from app.games.u_boat_leader.commander import ChooseTarget
 from app.games.u_boat_leader.contact_table import Contact, Ship, Sub
 from app.games.u_boat_leader.counters import TACTICS, HitEffect
-from app.games.u_boat_leader.events import AttackEvaded, CrashDived, DeepDived, ShipAttacks
+from app.games.u_boat_leader.events.rounds import AttackEvaded, CrashDived, DeepDived, ShipAttacks
 from app.games.u_boat_leader.hits import apply_hit, strain, take_hits
 from app.games.u_boat_leader.log import say
 from app.games.u_boat_leader.ship_cards import Hits
@@ -143,7 +143,7 @@ class ShipFires(Step):
             if len(found) > 1:
                 game.then(ChooseTarget(self.ship, [sub.label for sub in found]), FireAtChosen(self.ship))
                 return
-        elif not ship.carrier:
+        elif not ship.carrier and (ship.escort or state.options.ship_target == "nearest"):
             near = min(contact.range(ship, sub) for sub in found)
             found = [sub for sub in found if contact.range(ship, sub) == near]
         target = found[game.dice.pick("target", found)] if len(found) > 1 else found[0]
@@ -268,11 +268,12 @@ def hits_of(printed: Hits, evasion: int, *, point_blank: bool, damage: int, tact
 
 def hits_on(state: "LeaderState", ship: Ship, sub: Sub) -> Hits:
     surfaced = as_surfaced(sub)
-    tactics = 0 if ship.tactics is None else TACTICS[ship.tactics].light
+    tactics = 0 if ship.tactics is None or not state.options.tactics_attacks else TACTICS[ship.tactics].light
+    exposed = not sub.submerged or (surfaced and state.options.dive_at_close_quarters)
     return hits_of(
         ship.face.surface if surfaced else ship.face.submerged,
         state.boat(sub.boat).evasion,
-        point_blank=surfaced and state.fight.range(ship, sub) == 0,
+        point_blank=exposed and state.fight.range(ship, sub) == 0,
         damage=ship.damage,
         tactics=tactics,
     )

@@ -11,7 +11,7 @@ from app.games.u_boat_leader.contact_table import Contact, Ship, Sub
 from app.games.u_boat_leader.counters import SWEEPS, SweepRow
 from app.games.u_boat_leader.detection import detect_terms, seeks
 from app.games.u_boat_leader.display import DISPLAY, Ring
-from app.games.u_boat_leader.events import BoatFound, EscortMoved, EscortSeeks, StumbledUpon
+from app.games.u_boat_leader.events.rounds import BoatFound, EscortMoved, EscortSeeks, StumbledUpon
 from app.games.u_boat_leader.log import say
 from app.games.u_boat_leader.reveal import reveal, reveal_near, shown
 from app.games.u_boat_leader.tactics import draw_tactics

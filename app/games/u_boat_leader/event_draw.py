@@ -6,7 +6,7 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Act, Decision, Option
 from app.engine.log import Roll
 from app.games.u_boat_leader import acts
-from app.games.u_boat_leader.boat import TORPEDO_KINDS, Boat, RackName
+from app.games.u_boat_leader.boat import TORPEDO_KINDS, Boat, Feat, RackName
 from app.games.u_boat_leader.counters import HitEffect
 from app.games.u_boat_leader.event_cards import (
     EVENT_CARDS,
@@ -22,7 +22,8 @@ from app.games.u_boat_leader.event_cards import (
     Strain,
     Sweep,
 )
-from app.games.u_boat_leader.events import EffectTaken, EventDrawn, SteamerSunk, WarningGiven
+from app.games.u_boat_leader.events.campaign import EffectTaken, EventDrawn, SteamerSunk
+from app.games.u_boat_leader.events.contact import WarningGiven
 from app.games.u_boat_leader.hits import apply_hit, strain, take_hits
 from app.games.u_boat_leader.log import say
 from app.games.u_boat_leader.piles import discard, draw
@@ -148,7 +149,9 @@ class SteamerChoice(Choice):
 
     def chosen(self, game: "Play", seat: int, act: Act) -> None:
         if isinstance(act, acts.SpendTorpedo):
-            game.state.boat(self.boat).spend(act.rack, act.kind)
+            boat = game.state.boat(self.boat)
+            boat.spend(act.rack, act.kind)
+            boat.feats.append(Feat("steamer", game.state.turn, self.vp))
             game.state.vp += self.vp
             say(game, SteamerSunk(self.boat, self.vp), rule="1.10", to="flotilla")
 

@@ -9,7 +9,7 @@ from app.games.u_boat_leader.boat import Boat, new_boat
 from app.games.u_boat_leader.boat_cards import BOATS, LEVELS, BoatCard, Level, same_captain
 from app.games.u_boat_leader.campaigns import available
 from app.games.u_boat_leader.counters import RANDOM_SELECTION_BONUS
-from app.games.u_boat_leader.events import BoatDealt, FlotillaReady
+from app.games.u_boat_leader.events.campaign import BoatDealt, FlotillaReady
 from app.games.u_boat_leader.log import say
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ def cards_of(game: "Play") -> list[str]:
 def on_offer(state: "LeaderState") -> list[BoatCard]:
     """Boats of the campaign that are neither chosen nor lost in an earlier one [2.1, 12.5]."""
     taken = {boat.number for boat in state.boats}
-    cards = available(state.book, type_xxi=state.options.type_xxi)
+    whole = state.options.service_years == "whole"
+    cards = available(state.book, type_xxi=state.options.type_xxi, whole=whole)
     return [card for card in cards if card.number not in taken and card.number not in state.lost]
 
 
@@ -63,6 +64,19 @@ def why_not_snorkel(state: "LeaderState", boat: Boat) -> Flaw | None:
     if state.points < SNORKEL_HALVES:
         return Flaw("It costs 1 point", "12.2")
     return None
+
+
+def _snorkels(state: "LeaderState") -> list[Option]:
+    return [
+        Option(acts.FitSnorkel(boat.number), f"A snorkel for {boat.number}", cost="1 point")
+        for boat in state.boats
+        if why_not_snorkel(state, boat) is None
+    ]
+
+
+def fit_snorkel(state: "LeaderState", number: str) -> None:
+    state.boat(number).snorkel = True
+    state.points -= SNORKEL_HALVES
 
 
 def _first_port(state: "LeaderState", card: BoatCard) -> str:
@@ -117,8 +131,7 @@ class ChooseBoats(Choice):
                 for port in state.book.ports
                 if why_not_berthed(state, boat, port.slug) is None
             )
-            if why_not_snorkel(state, boat) is None:
-                options.append(Option(acts.FitSnorkel(boat.number), f"A snorkel for {boat.number}", cost="1 point"))
+        options.extend(_snorkels(state))
         return options
 
     def chosen(self, game: "Play", seat: int, act: Act) -> None:
@@ -134,8 +147,7 @@ class ChooseBoats(Choice):
             case acts.Berth(boat=number, port=port):
                 state.boat(number).place = port
             case acts.FitSnorkel(boat=number):
-                state.boat(number).snorkel = True
-                state.points -= SNORKEL_HALVES
+                fit_snorkel(state, number)
             case acts.Ready():
                 return
         game.then(self)
@@ -157,6 +169,7 @@ class DealBoats(Choice):
             for level, grade in card.levels.items()
             if why_not_chosen(state, card, level) is None
         ]
+        options.extend(_snorkels(state))
         if state.boats:
             options.append(Option(acts.Ready(), "No more boats"))
         return Decision(
@@ -168,6 +181,10 @@ class DealBoats(Choice):
 
     def chosen(self, game: "Play", seat: int, act: Act) -> None:
         state = game.state
+        if isinstance(act, acts.FitSnorkel):
+            fit_snorkel(state, act.boat)
+            game.then(self)
+            return
         number = self.deck.pop()
         if isinstance(act, acts.TakeDealt):
             state.boats.append(new_boat(number, act.level, _first_port(state, BOATS[number])))
@@ -193,7 +210,7 @@ class SelectionBonus(Step):
 
     def run(self, game: "Play") -> None:
         game.state.points += 2 * RANDOM_SELECTION_BONUS[game.state.length]
-        if len(game.state.book.ports) > 1:
+        if len(game.state.book.ports) > 1 or _snorkels(game.state):
             game.then(BerthBoats())
 
 
@@ -212,6 +229,7 @@ class BerthBoats(Choice):
             for port in state.book.ports
             if why_not_berthed(state, boat, port.slug) is None
         )
+        options.extend(_snorkels(state))
         return Decision(
             name="boats",
             prompt="Which boat lies in which port? [2.3]",
@@ -220,9 +238,13 @@ class BerthBoats(Choice):
         )
 
     def chosen(self, game: "Play", seat: int, act: Act) -> None:
-        if isinstance(act, acts.Berth):
-            game.state.boat(act.boat).place = act.port
-            game.then(self)
+        match act:
+            case acts.Berth(boat=number, port=port):
+                game.state.boat(number).place = port
+                game.then(self)
+            case acts.FitSnorkel(boat=number):
+                fit_snorkel(game.state, number)
+                game.then(self)
 
 
 class FlotillaSails(Step):

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from app.games.u_boat_leader.boat import Boat
 from app.games.u_boat_leader.counters import HITS, HitEffect
-from app.games.u_boat_leader.events import BoatSunk, BoatUnfit, HitDrawn
+from app.games.u_boat_leader.events.campaign import BoatSunk, BoatUnfit, HitDrawn
 from app.games.u_boat_leader.log import say
 
 if TYPE_CHECKING:

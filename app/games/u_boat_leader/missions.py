@@ -6,17 +6,11 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Act, Chance, Decision, Option
 from app.engine.log import Roll
 from app.games.u_boat_leader import acts, names
-from app.games.u_boat_leader.boat import Boat, Sinking
+from app.games.u_boat_leader.boat import TORPEDO_KINDS, Boat, Feat, Sinking
 from app.games.u_boat_leader.contact_table import SUNK_AT
 from app.games.u_boat_leader.event_draw import RACKS, DrawEvent
-from app.games.u_boat_leader.events import (
-    MinesLaid,
-    MissionFailed,
-    RaiderShot,
-    ShipsInHarbour,
-    ShipSunk,
-    TorpedoesFired,
-)
+from app.games.u_boat_leader.events.campaign import MinesLaid, MissionFailed, RaiderShot, ShipsInHarbour
+from app.games.u_boat_leader.events.rounds import ShipSunk, TorpedoesFired
 from app.games.u_boat_leader.gunnery import cast_salvo, damaged, dud_roll, torpedo_terms, total
 from app.games.u_boat_leader.log import say
 from app.games.u_boat_leader.piles import discard, draw
@@ -42,9 +36,12 @@ def mission_steps(state: "LeaderState", boat: Boat) -> list[Step]:
     return [*cards, LayMines(boat.number) if boat.mission == "mine" else Raid(boat.number, box.shots)]
 
 
-def _able(boat: Boat) -> bool:
-    """A crew that became unfit in the box ends the attempt and keeps the mission [6.4]."""
-    return boat.serving and not boat.unfit and not boat.searched
+def _able(state: "LeaderState", boat: Boat) -> bool:
+    """A crew that became unfit in the box ends the attempt and keeps the mission, by option not even that [6.4]."""
+    able = boat.serving and not boat.unfit and not boat.searched
+    if not able and state.options.failed_mission == "lost":
+        boat.mission = None
+    return able
 
 
 def _done(boat: Boat) -> None:
@@ -60,10 +57,11 @@ class LayMines(Step):
     def run(self, game: "Play") -> None:
         state = game.state
         boat = state.boat(self.boat)
-        if not _able(boat):
+        if not _able(state, boat):
             return
         vp = boat.mines // MINES_PER_VP
         state.vp += vp
+        boat.feats.append(Feat("mines", state.turn, vp))
         say(game, MinesLaid(self.boat, boat.place, boat.mines, vp), rule="6.1", to="flotilla")
         boat.mines = 0
         _done(boat)
@@ -83,7 +81,7 @@ class Approach(Step):
     def run(self, game: "Play") -> None:
         state = game.state
         boat = state.boat(self.boat)
-        if not _able(boat):
+        if not _able(state, boat):
             return
         if not self.left:
             game.then(OpenHarbour(self.boat, self.ships))
@@ -237,7 +235,7 @@ class Raid(Step):
 
     def run(self, game: "Play") -> None:
         boat = game.state.boat(self.boat)
-        if _able(boat):
+        if _able(game.state, boat):
             game.then(RaidOn(self.boat, self.left))
 
 
@@ -254,9 +252,11 @@ class RaidOn(Choice):
         boat = game.state.boat(self.boat)
         options = []
         for rack in RACKS:
-            if (boat.ready if rack == "ready" else boat.stored).normal:
-                chance = _raid_chance(boat.torpedo_skill)
-                options.append(Option(acts.SpendTorpedo(rack), f"A {rack} torpedo", chance=chance, dice=True))
+            for kind in TORPEDO_KINDS:
+                if (boat.ready if rack == "ready" else boat.stored).has(kind):
+                    chance = _raid_chance(boat.torpedo_skill)
+                    title = f"A {rack} {names.TORPEDO_WORDS[kind]}"
+                    options.append(Option(acts.SpendTorpedo(rack, kind), title, chance=chance, dice=True))
         if boat.ammunition and boat.gun_skill is not None and not boat.wound("gun"):
             chance = _raid_chance(boat.gun_skill)
             options.append(Option(acts.SpendRound(), "The gun", chance=chance, dice=True))
@@ -270,8 +270,8 @@ class RaidOn(Choice):
     def chosen(self, game: "Play", seat: int, act: Act) -> None:
         boat = game.state.boat(self.boat)
         match act:
-            case acts.SpendTorpedo(rack=rack):
-                boat.spend(rack, "normal")
+            case acts.SpendTorpedo(rack=rack, kind=kind):
+                boat.spend(rack, kind)
                 raid_shot(game, boat, "torpedo", boat.torpedo_skill)
             case acts.SpendRound():
                 boat.ammunition -= 1
@@ -294,6 +294,8 @@ def raid_shot(game: "Play", boat: Boat, weapon: Literal["torpedo", "gun"], skill
     (roll,) = game.dice.roll("raid", sides=10)
     hit = roll + skill >= RAID_NUMBER
     game.state.vp += hit
+    if hit:
+        boat.feats.append(Feat("raid", game.state.turn, 1))
     if game.state.options.raider_experience:
         boat.xp += hit
     rolls = (Roll(boat.number, roll, RAID_NUMBER - skill, "1 VP" if hit else "nothing", hit, "raid"),)

@@ -8,7 +8,7 @@ from app.games.u_boat_leader import acts, names
 from app.games.u_boat_leader.boat import Boat
 from app.games.u_boat_leader.commander import strikes
 from app.games.u_boat_leader.event_draw import DrawEvent
-from app.games.u_boat_leader.events import BoatMovedTo, BoatStayed, BoxEntered, PatrolEnded, SegmentBegins
+from app.games.u_boat_leader.events.campaign import BoatMovedTo, BoatStayed, BoxEntered, PatrolEnded, SegmentBegins
 from app.games.u_boat_leader.log import say
 from app.games.u_boat_leader.missions import mission_steps
 
@@ -251,7 +251,8 @@ def sail_home(game: "Play", boat: Boat, place: str) -> None:
         make_port(game, boat)
         return
     say(game, BoatMovedTo(boat.number, place), rule="5.7", to="flotilla")
-    game.then(*[DrawEvent(boat.number, homeward=True) for _ in range(area.moving)], SailHome(boat.number))
+    cards = area.moving if game.state.options.unfit_home == "events" else 0
+    game.then(*[DrawEvent(boat.number, homeward=True) for _ in range(cards)], SailHome(boat.number))
 
 
 class WayHome(Choice):

@@ -68,6 +68,51 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     double_promotion: bool = True
     """A crew with enough experience may rise two levels at once [10.1, L27]."""
 
+    service_years: Literal["overlap", "whole"] = "overlap"
+    """A boat serves in a campaign that its years touch, or only in one that they cover [2.1, L1]."""
+
+    initiative: Literal["step", "round"] = "step"
+    """A crew's nerves as an attack step begins decide when she attacks, or those as the round begins [1.7, L40]."""
+
+    bought_markers: Literal["turn", "campaign"] = "turn"
+    """Air Search and supply ships come off in the refit, or stay for the campaign [4.7, L41]."""
+
+    unfit_home: Literal["events", "quiet"] = "events"
+    """An unfit crew draws events on her way home, or none [5.7, L9]."""
+
+    failed_mission: Literal["kept", "lost"] = "kept"
+    """A crew that becomes unfit in a mission box keeps the mission, or loses it [6.4, L42]."""
+
+    silent_running: Literal["still", "moving"] = "still"
+    """A boat that runs silent lies still, or may move too [8.2.4, L43]."""
+
+    detection: Literal["lasting", "in_reach"] = "lasting"
+    """A boat once detected is held until she shakes the escorts off, or only while one could find her [8.4.3, L16]."""
+
+    fat_reach: Literal["three", "any"] = "three"
+    """A FAT runs three areas like any torpedo, or finds ships anywhere on the display [8.5.9, L19]."""
+
+    ship_target: Literal["nearest", "random"] = "nearest"
+    """Merchants and warships shoot at the nearest boat in reach, or at any [8.6.2, L44]."""
+
+    dive_at_close_quarters: bool = True
+    """A boat that crash-dives in the area of her attacker takes the heavy hit more as if surfaced [8.6.6, L21]."""
+
+    tactics_attacks: bool = True
+    """Tactics counters add light hits from June 1942, not only to searches [8.6.7, L24]."""
+
+    electronics_radio: bool = True
+    """Without electronics a boat cannot call a pack or join one [8.7.3, L25]."""
+
+    escorts_fight_on: bool = True
+    """A battle goes on while escorts are left, not only while there is prey [8.8, L45]."""
+
+    attacked_search: bool = True
+    """A boat that joined a pack still searches for a convoy of her own, with −2 [9.5, L46]."""
+
+    linked_experience: bool = True
+    """Experience goes with a boat into the next linked campaign [12.5, L36]."""
+
 
 class Setup(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The choices of the new-game form: the options, how many play, and who has the boats first."""

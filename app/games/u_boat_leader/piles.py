@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from app.games.u_boat_leader.campaigns import Campaign
-from app.games.u_boat_leader.convoy_cards import CONVOYS
+from app.games.u_boat_leader.convoy_cards import DECK
 from app.games.u_boat_leader.event_cards import EVENT_CARDS
 from app.games.u_boat_leader.ship_cards import PILES, Pile, ShipCard
 
@@ -54,7 +54,7 @@ def shuffle_all(game: "Play") -> None:
     state = game.state
     campaign = state.book
     decks: dict[str, list[str]] = {
-        "convoy": [str(number) for number in CONVOYS if number not in campaign.removed],
+        "convoy": [str(number) for number in DECK if number not in campaign.removed],
         "events": [card.slug for card in EVENT_CARDS.values() for _ in range(card.count)],
     }
     for pile in SHIP_PILES:
@@ -63,6 +63,15 @@ def shuffle_all(game: "Play") -> None:
     state.piles = Piles()
     for name, cards_of in decks.items():
         state.piles.named(name).deck = game.dice.shuffle(f"{name} deck", cards_of)
+
+
+def on_top(game: "Play", name: str, cards: tuple[str, ...]) -> None:
+    """These are drawn next, the first of them first; one that is not of the pile is added to it."""
+    deck = game.state.piles.named(name).deck
+    for card in reversed(cards):
+        if card in deck:
+            deck.remove(card)
+        deck.append(card)
 
 
 def draw(game: "Play", name: str) -> str:

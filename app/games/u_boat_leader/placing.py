@@ -8,7 +8,7 @@ from app.games.u_boat_leader import acts
 from app.games.u_boat_leader.boat import Boat
 from app.games.u_boat_leader.contact_table import Sub
 from app.games.u_boat_leader.display import DISPLAY
-from app.games.u_boat_leader.events import BoatPlaced
+from app.games.u_boat_leader.events.contact import BoatPlaced
 from app.games.u_boat_leader.log import say
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.u_boat_leader import acts, names
 from app.games.u_boat_leader.boat import TORPEDO_KINDS, Boat
-from app.games.u_boat_leader.events import ContactOver, TubesFilled
+from app.games.u_boat_leader.events.afterwards import ContactOver
+from app.games.u_boat_leader.events.rounds import TubesFilled
 from app.games.u_boat_leader.hits import strain
 from app.games.u_boat_leader.log import say
 

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 from app.engine.agenda import Step
 from app.games.u_boat_leader.boat import Boat, Wounds
 from app.games.u_boat_leader.boat_cards import LEVELS
-from app.games.u_boat_leader.events import BoatHome, BoatPromoted, BoatRested, NobodyAtSea, SegmentBegins
+from app.games.u_boat_leader.events.afterwards import BoatHome, BoatPromoted, BoatRested, NobodyAtSea
+from app.games.u_boat_leader.events.campaign import SegmentBegins
 from app.games.u_boat_leader.log import say
 
 if TYPE_CHECKING:
-    from app.games.u_boat_leader.state import Play
+    from app.games.u_boat_leader.state import LeaderState, Markers, Play
 
 NOBODY_AT_SEA = -2
 SUPPLY_SHIP = -2
@@ -67,8 +68,7 @@ def resupply(game: "Play", boat: Boat) -> None:
     """Ports fill the racks, at sea the store fills the tubes [10.7]; a supply ship takes Stress away [10.6]."""
     state = game.state
     if state.book.port(boat.place):
-        if boat.mission != "mine":
-            boat.resupply()
+        boat.resupply()
         return
     marked = state.markers.get(boat.place)
     if marked and marked.supply:
@@ -79,10 +79,23 @@ def resupply(game: "Play", boat: Boat) -> None:
     boat.reload()
 
 
+def bought_to_stay(state: "LeaderState") -> "dict[str, Markers]":
+    """By option what was bought for an area but Intelligence stays for the campaign [4.7]."""
+    from app.games.u_boat_leader.state import Markers
+
+    if state.options.bought_markers == "turn":
+        return {}
+    return {
+        area: Markers(air_search=marked.air_search, supply=marked.supply)
+        for area, marked in state.markers.items()
+        if marked.air_search or marked.supply
+    }
+
+
 def reset(game: "Play") -> None:
     """[10.8]"""
     state = game.state
-    state.markers = {}
+    state.markers = bought_to_stay(state)
     for boat in state.serving:
         boat.attacked = boat.searched = boat.handled = boat.moved = False
         boat.drew_in = []

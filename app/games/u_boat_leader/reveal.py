@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from app.games.u_boat_leader.contact_table import Ship
 from app.games.u_boat_leader.display import DISPLAY
-from app.games.u_boat_leader.events import ShipRevealed, Unmasked
+from app.games.u_boat_leader.events.rounds import ShipRevealed, Unmasked
 from app.games.u_boat_leader.log import say
 from app.games.u_boat_leader.piles import discard, draw
 from app.games.u_boat_leader.ship_cards import PILE_OF, SHIPS

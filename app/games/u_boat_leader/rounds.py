@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 from app.engine.agenda import Step
 from app.games.u_boat_leader.boat_attacks import BoatAttacks
 from app.games.u_boat_leader.boat_movement import BoatsMove
+from app.games.u_boat_leader.detection import seeks
 from app.games.u_boat_leader.drift import Drift
 from app.games.u_boat_leader.enemy_attacks import EnemyAttacks
 from app.games.u_boat_leader.escort_step import EscortStep
-from app.games.u_boat_leader.events import AlarmRaised, RoundBegins
+from app.games.u_boat_leader.events.rounds import AlarmRaised, RoundBegins
 from app.games.u_boat_leader.log import say
 from app.games.u_boat_leader.post_combat import ContactEnds
 
@@ -27,6 +28,7 @@ class RoundStart(Step):
             sub.moved = sub.turned = sub.silent = sub.fired = sub.gunned = False
             sub.steps = sub.slower = 0
             sub.reaction = ""
+            sub.initiative = game.state.boat(sub.boat).initiative
             if sub.boat not in contact.took_part:
                 contact.took_part.append(sub.boat)
         game.then(
@@ -54,10 +56,17 @@ class RoundEnd(Step):
             if sub.stunned_until <= contact.round:
                 sub.stunned_until = 0
             leaks += game.state.boat(sub.boat).wound("oil")
+            if game.state.options.detection == "in_reach":
+                sub.detected = sub.detected and any(seeks(contact, ship, sub) for ship in contact.escorts)
         if leaks:
             contact.alerted += leaks
             say(game, AlarmRaised(contact.alerted), rule="8.8")
-        goes_on = contact.subs and contact.ships and not becalmed(game.state)
+        prey = (
+            contact.ships
+            if game.state.options.escorts_fight_on
+            else [ship for ship in contact.ships if not ship.escort]
+        )
+        goes_on = contact.subs and prey and not becalmed(game.state)
         game.then(RoundStart() if goes_on else ContactEnds())
 
 

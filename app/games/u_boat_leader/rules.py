@@ -5,13 +5,14 @@ from typing import Any
 import msgspec
 
 from app.engine.dice import Dice
-from app.engine.rules import Leg, Rules, UnknownScenario
+from app.engine.rules import Conditional, Happening, Leg, Rules, UnknownScenario
 from app.engine.state import Result
 from app.engine.summary import Summary
 from app.engine.viewer import Seat, Viewer
 from app.games.u_boat_leader.acts import AnyAct
 from app.games.u_boat_leader.endings import AnyEnding, GaveUp
 from app.games.u_boat_leader.events import AnyEvent
+from app.games.u_boat_leader.learned import learned
 from app.games.u_boat_leader.meta import META, SCENARIOS
 from app.games.u_boat_leader.options import Setup
 from app.games.u_boat_leader.state import LeaderState
@@ -26,6 +27,16 @@ class UBoatLeader(Rules[LeaderState]):
     state_type = LeaderState
     act_type = AnyAct
     event_type = AnyEvent
+    conditionals = (
+        Conditional("escort order", "escorts are to act", "they act as they stand in the list", {"act": "InOrder"}),
+        Conditional("enemy order", "ships are to act", "they act as they stand in the list", {"act": "InOrder"}),
+    )
+    happenings = (
+        Happening("BoatFound", "a boat is found"),
+        Happening("TorpedoesFired", "torpedoes are fired"),
+        Happening("ShipSunk", "a ship is sunk"),
+        Happening("AlarmRaised", "the alarm is raised"),
+    )
 
     def seats(self, scenario: str, setup: dict[str, Any]) -> int:
         return msgspec.convert(setup, Setup).players
@@ -34,8 +45,8 @@ class UBoatLeader(Rules[LeaderState]):
         chosen = msgspec.convert(setup, Setup)
         book = SCENARIOS[self.meta.scenario(scenario).slug]
         two = chosen.players == 2
-        if two and book.linked:
-            raise UnknownScenario("The linked campaigns are for one player; choose a single one.")
+        if two and book.alone:
+            raise UnknownScenario("The linked campaigns and the lesson are for one player; choose a single campaign.")
         return LeaderState(
             agenda=[CampaignStart()],
             scenario=book.slug,
@@ -57,9 +68,13 @@ class UBoatLeader(Rules[LeaderState]):
         side = "flotilla" if seat == state.flotilla_seat else "escort"
         return Result(1 - seat, GaveUp(side), (0, 0))
 
+    def knows_draw(self, scenario: str, setup: dict[str, Any]) -> bool:
+        """Two legs may come out level [15.2]."""
+        return self.seats(scenario, setup) == 2
+
     def tells_its_author(self, before: LeaderState, after: LeaderState, seat: Seat) -> bool:
-        """Alone nothing is hidden but what chance decides; with a commander a move may show ships or boats."""
-        return before.two
+        """Piles are shuffled beforehand, so that a card drawn tells as much as a die [15.1]."""
+        return learned(before, after, seat)
 
     def seated(self, side: str) -> dict[str, Any]:
         return {"players": 2, "flotilla_seat": 1} if side == "escort" else {}
@@ -69,6 +84,10 @@ class UBoatLeader(Rules[LeaderState]):
         if chosen.players == 1:
             return ["flotilla"]
         return list(SIDES if chosen.flotilla_seat == 0 else SIDES[::-1])
+
+    def exchanges_sides(self, scenario: str, setup: dict[str, Any]) -> bool:
+        """Two players have the boats in turn [15.2]."""
+        return self.seats(scenario, setup) == 2
 
     def summary(self, state: LeaderState) -> Summary:
         leg = f"Leg {state.leg}, " if state.two else ""

@@ -11,8 +11,11 @@ from app.games.u_boat_leader.campaigns import CAMPAIGNS, Campaign, LengthCard, R
 from app.games.u_boat_leader.contact_table import Contact
 from app.games.u_boat_leader.counters import Length
 from app.games.u_boat_leader.endings import AnyEnding
+from app.games.u_boat_leader.lesson import LESSON
+from app.games.u_boat_leader.lesson import SLUG as THE_LESSON
 from app.games.u_boat_leader.options import Options
 from app.games.u_boat_leader.piles import Piles
+from app.games.u_boat_leader.service import ServiceRecord
 from app.games.u_boat_leader.steps import AnyStep
 
 Segment = Literal["boats", "strategic", "operations", "tactical", "refit", "over"]
@@ -38,13 +41,15 @@ class Harbour(msgspec.Struct):
 
 
 class Allotment(msgspec.Struct):
-    """The commander's secret [15.2]: forces left to allot, and by area; `struck` have been used this turn."""
+    """The commander's secret [15.2]: forces left to allot, and by area; `struck` are the boats attacked over an area
+    this turn, as often as they were, `joined` the areas where hunters met a convoy.
+    """
 
     air_left: int = 0
     hunters_left: int = 0
     air: dict[str, int] = {}
     hunters: dict[str, int] = {}
-    struck: list[str] = []
+    struck: dict[str, list[str]] = {}
     joined: list[str] = []
 
 
@@ -59,6 +64,7 @@ class LegScore(msgspec.Struct, frozen=True):
 class LeaderState(State, kw_only=True):
     """`points` are special option points in halves [4.4]; `bought` counts purchases in the campaign, `bought_now` in
     this segment. `told` is the card just drawn and not yet answered. `verdicts` are those of linked campaigns.
+    `service` holds the records of boats in campaigns and legs that are over.
     """
 
     agenda: list[AnyStep]
@@ -88,6 +94,7 @@ class LeaderState(State, kw_only=True):
     lost: list[str] = []
     verdicts: list[Rating] = []
     legs: list[LegScore] = []
+    service: list[ServiceRecord] = []
 
     @property
     def book(self) -> Campaign:
@@ -95,6 +102,8 @@ class LeaderState(State, kw_only=True):
 
     @property
     def ladder(self) -> LengthCard:
+        if self.scenario == THE_LESSON:
+            return LESSON.ladder
         return CAMPAIGNS[self.campaign].lengths[self.length]
 
     @property

@@ -7,7 +7,9 @@ from app.engine.decision import Act, Decision, Flaw, Option, WhyNot
 from app.games.u_boat_leader import acts, names
 from app.games.u_boat_leader.boat import Boat
 from app.games.u_boat_leader.campaigns import MissionKind, ShopItem
-from app.games.u_boat_leader.events import Bought, MissionAssigned
+from app.games.u_boat_leader.events.campaign import Bought, MissionAssigned
+from app.games.u_boat_leader.lesson import LESSON
+from app.games.u_boat_leader.lesson import SLUG as THE_LESSON
 from app.games.u_boat_leader.log import say
 
 if TYPE_CHECKING:
@@ -29,6 +31,8 @@ _NOTES = {
 
 def why_not_bought(state: "LeaderState", item: ShopItem) -> Flaw | None:
     """Points and limit of an option [4.1]."""
+    if state.scenario == THE_LESSON and item.option not in LESSON.offers:
+        return Flaw("The lesson leaves it out", "4.1")
     counted = state.bought if state.options.option_limits == "campaign" else state.bought_now
     if item.limit is not None and counted.get(item.option, 0) >= item.limit:
         often = "in a campaign" if state.options.option_limits == "campaign" else "in a segment"

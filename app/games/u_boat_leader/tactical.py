@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Act, Chance, Decision, Flaw, Option, WhyNot
 from app.engine.log import Roll
-from app.games.u_boat_leader import acts
+from app.games.u_boat_leader import acts, names
 from app.games.u_boat_leader.after_contact import AfterContact
 from app.games.u_boat_leader.boat import Boat
 from app.games.u_boat_leader.contact_table import Contact
 from app.games.u_boat_leader.convoy import DrawConvoy
-from app.games.u_boat_leader.events import ContactSought, LaidLow, SegmentBegins
+from app.games.u_boat_leader.events.campaign import SegmentBegins
+from app.games.u_boat_leader.events.contact import ContactSought, LaidLow
 from app.games.u_boat_leader.log import say
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ def why_not_active(state: "LeaderState", boat: Boat) -> Flaw | None:
         return Flaw(f"The crew of {boat.number} is unfit", "1.6")
     if boat.searched:
         return Flaw(f"{boat.number} has searched already", "7.2")
+    if boat.attacked and not state.options.attacked_search:
+        return Flaw(f"{boat.number} has attacked with the pack", "9.5")
     return None
 
 
@@ -120,7 +123,7 @@ def seek_contact(game: "Play", boat: Boat) -> None:
     total = roll + contact_modifier(state, boat)
     boat.bearing = 0
     contacts = area.contacts_on(total)
-    rolls = (Roll(boat.number, roll, 0, f"{contacts} contacts", contacts > 0, "contact"),)
+    rolls = (Roll(boat.number, roll, 0, names.count(contacts, "contact"), contacts > 0, "contact"),)
     say(game, ContactSought(boat.number, area.slug, total, contacts), rule="7.3", to="flotilla", rolls=rolls)
     if contacts:
         state.contact = Contact(active=boat.number, area=area.slug, left=contacts)

@@ -7,12 +7,16 @@ from app.engine.state import Result
 from app.games.u_boat_leader.campaigns import CAMPAIGNS, RATINGS
 from app.games.u_boat_leader.commander import AllotForces
 from app.games.u_boat_leader.endings import AnyEnding, BetterLadder, CampaignOver, LevelMatch, LinkedOver
-from app.games.u_boat_leader.events import CampaignBegins, CampaignLinked, LegOver, TurnBegins
+from app.games.u_boat_leader.events.afterwards import CampaignLinked, LegOver, LogbookClosed
+from app.games.u_boat_leader.events.campaign import CampaignBegins, TurnBegins
 from app.games.u_boat_leader.flotilla import ChooseBoats, DealBoats, FlotillaSails, cards_of
+from app.games.u_boat_leader.lesson import SLUG as THE_LESSON
+from app.games.u_boat_leader.lesson import deal_the_lesson
 from app.games.u_boat_leader.log import say
 from app.games.u_boat_leader.operations import OperationsStart
 from app.games.u_boat_leader.piles import shuffle_all
 from app.games.u_boat_leader.refit import Refit
+from app.games.u_boat_leader.service import close_records
 from app.games.u_boat_leader.strategic import Strategic
 from app.games.u_boat_leader.tactical import TacticalStart
 
@@ -34,6 +38,10 @@ class CampaignStart(Step):
         state.turn = 0
         state.bought, state.bought_now, state.markers = {}, {}, {}
         say(game, CampaignBegins(state.campaign, state.length, state.points), rule="2.2")
+        if state.scenario == THE_LESSON:
+            deal_the_lesson(game)
+            game.then(FlotillaSails(), TurnStart())
+            return
         chooses = [boat.number for boat in state.boats]
         dealt = DealBoats(cards_of(game)) if state.options.random_selection and not chooses else None
         game.then(dealt or ChooseBoats(chooses), FlotillaSails(), TurnStart())
@@ -67,6 +75,9 @@ class Verdict(Step):
         state.segment = "over"
         rank = state.ladder.rank(state.score)
         rating = RATINGS[rank]
+        for record in close_records(state):
+            ships = len(record.sinkings)
+            say(game, LogbookClosed(record.boat, record.patrols, ships, record.tons, record.decorations), rule="11")
         if state.linked:
             state.verdicts.append(rating)
             self.on_to_the_next(game)
@@ -121,14 +132,17 @@ def keep_boats(state: "LeaderState") -> None:
     campaign = state.book
     kept = []
     for boat in state.boats:
-        fits = boat.card.optional or boat.card.serves(campaign.period)
+        whole = state.options.service_years == "whole"
+        fits = boat.card.optional or boat.card.serves(campaign.period, whole=whole)
         allowed = boat.card.optional or not campaign.classes or boat.card.cls in campaign.classes
         if boat.fate == "sunk" or not fits or not allowed:
             continue
         boat.stress, boat.patrols, boat.fate = 0, 0, "serving"
+        boat.xp = boat.xp if state.options.linked_experience else 0
         boat.lasting, boat.passing = type(boat.lasting)(), type(boat.passing)()
         boat.mission, boat.searched, boat.attacked, boat.bearing = None, False, False, 0
         boat.place = next(port.slug for port in campaign.ports if campaign.open_to(boat.card, port.slug))
+        boat.sinkings, boat.feats, boat.began = [], [], boat.level
         boat.resupply()
         kept.append(boat)
     state.boats = kept

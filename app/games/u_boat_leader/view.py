@@ -3,13 +3,14 @@
 Alone nothing is hidden but the order of the piles: every viewer sees what the flotilla sees.
 """
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
 
 from app.engine.viewer import TRUTH, Viewer
-from app.games.u_boat_leader.boat import Boat, Fate, Wounds
-from app.games.u_boat_leader.boat_cards import Band, Level
+from app.games.u_boat_leader.boat import Boat, Fate, Feat, Sinking, Wounds
+from app.games.u_boat_leader.boat_cards import BOATS, Band, Level
 from app.games.u_boat_leader.campaigns import RATINGS, Rating, ShopOption
 from app.games.u_boat_leader.contact_view import ContactView, escort_contact, flotilla_contact, public_contact
 from app.games.u_boat_leader.counters import Length
@@ -17,6 +18,7 @@ from app.games.u_boat_leader.flotilla import DealBoats
 from app.games.u_boat_leader.gunnery import torpedo_terms, total
 from app.games.u_boat_leader.odds import AttackOdds, torpedo_odds
 from app.games.u_boat_leader.options import Options
+from app.games.u_boat_leader.service import ServiceRecord, all_records, record_of
 from app.games.u_boat_leader.ship_cards import SHIPS
 from app.games.u_boat_leader.state import Harbour, LeaderState, LegScore, Segment
 from app.games.u_boat_leader.tactical import contact_modifier
@@ -43,6 +45,31 @@ class SinkingView(msgspec.Struct, frozen=True):
     turn: int
     vp: int
     tons: int
+
+
+class FeatView(msgspec.Struct, frozen=True):
+    kind: str
+    turn: int
+    vp: int
+
+
+class ServiceView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A captain's record of a campaign or leg that is over. `began` and `level` are his crew's, before and after."""
+
+    leg: int
+    campaign: str
+    boat: str
+    captain: str
+    cls: str
+    began: Level
+    level: Level
+    fate: Fate
+    patrols: int
+    tons: int
+    vp: int
+    ships: tuple[SinkingView, ...] = ()
+    feats: tuple[FeatView, ...] = ()
+    decorations: tuple[str, ...] = ()
 
 
 class BoatView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -79,6 +106,8 @@ class BoatView(msgspec.Struct, frozen=True, omit_defaults=True):
     attacked: bool = False
     damage: tuple[DamageView, ...] = ()
     sinkings: tuple[SinkingView, ...] = ()
+    feats: tuple[FeatView, ...] = ()
+    decorations: tuple[str, ...] = ()
 
 
 class AreaView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -111,7 +140,7 @@ class HarbourView(msgspec.Struct, frozen=True):
 
 
 class AllotmentView(msgspec.Struct, frozen=True):
-    """The commander's own page [15.2]."""
+    """The commander's own page [15.2]: the area of each force; where they attacked and joined this turn."""
 
     air_left: int
     hunters_left: int
@@ -134,7 +163,8 @@ class PilesView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """`eyes` says whose view it is. `vp` has the boats lost taken off already; `points` are in halves.
 
-    `question` is the kind of question before the flotilla, for a page that draws more than its options.
+    `question` is the kind of question before the flotilla, for a page that draws more than its options. `service` are
+    the records of campaigns and legs that are over, for everybody.
     """
 
     eyes: Eyes
@@ -167,6 +197,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     allotment: AllotmentView | None = None
     piles: PilesView | None = None
     lost: tuple[str, ...] = ()
+    service: tuple[ServiceView, ...] = ()
     options: Options = Options()
 
 
@@ -219,6 +250,7 @@ def flotilla_view(state: LeaderState, allotment: AllotmentView | None = None) ->
             len(state.piles.naval.deck),
         ),
         lost=tuple(state.lost),
+        service=_service(state),
         options=state.options,
     )
 
@@ -252,6 +284,7 @@ def bridge_view(state: LeaderState, *, own: bool) -> View:
         legs=tuple(state.legs),
         contact=(escort_contact(state) if own else public_contact(state)) if fights else None,
         allotment=_allotment(state) if own else None,
+        service=_service(state),
         options=state.options,
     )
 
@@ -269,14 +302,15 @@ def _shop(state: LeaderState, option: ShopOption, halves: int, limit: int | None
 
 
 def _boat(state: LeaderState, boat: Boat) -> BoatView:
-    grade, values = boat.grade, boat.values
+    grade, band = boat.grade, boat.band
+    values = grade.okay if band == "okay" else grade.shaken
     at_sea = boat.fate == "serving" and state.book.area(boat.place) is not None
     return BoatView(
         number=boat.number,
         level=boat.level,
         place=boat.place,
         fate=boat.fate,
-        band=boat.band,
+        band=band,
         stress=boat.stress,
         okay_to=grade.okay_to,
         shaken_to=grade.shaken_to,
@@ -302,7 +336,41 @@ def _boat(state: LeaderState, boat: Boat) -> BoatView:
         moved=boat.moved,
         attacked=boat.attacked,
         damage=(*_damage(boat.lasting, lasting=True), *_damage(boat.passing, lasting=False)),
-        sinkings=tuple([SinkingView(each.ship, each.turn, each.vp, SHIPS[each.ship].tons) for each in boat.sinkings]),
+        sinkings=_ships(boat.sinkings) if boat.sinkings else (),
+        feats=_feats(boat.feats) if boat.feats else (),
+        decorations=record_of(state, boat).decorations if boat.sinkings or boat.feats else (),
+    )
+
+
+def _ships(sinkings: Iterable[Sinking]) -> tuple[SinkingView, ...]:
+    return tuple([SinkingView(each.ship, each.turn, each.vp, SHIPS[each.ship].tons) for each in sinkings])
+
+
+def _feats(feats: Iterable[Feat]) -> tuple[FeatView, ...]:
+    return tuple([FeatView(each.kind, each.turn, each.vp) for each in feats])
+
+
+def _service(state: LeaderState) -> tuple[ServiceView, ...]:
+    return tuple([_record(each) for each in all_records(state)])
+
+
+def _record(record: ServiceRecord) -> ServiceView:
+    card = BOATS[record.boat]
+    return ServiceView(
+        leg=record.leg,
+        campaign=record.campaign,
+        boat=record.boat,
+        captain=card.captain,
+        cls=card.cls,
+        began=record.began,
+        level=record.level,
+        fate=record.fate,
+        patrols=record.patrols,
+        tons=record.tons,
+        vp=record.vp,
+        ships=_ships(record.sinkings),
+        feats=_feats(record.feats),
+        decorations=record.decorations,
     )
 
 
@@ -328,10 +396,19 @@ def _harbour(state: LeaderState, harbour: Harbour) -> HarbourView:
     return HarbourView(harbour.boat, tuple(ships))
 
 
+def _each(forces: dict[str, int]) -> tuple[str, ...]:
+    return tuple([area for area, number in sorted(forces.items()) for _ in range(number)])
+
+
 def _allotment(state: LeaderState) -> AllotmentView | None:
     if state.allotment is None:
         return None
     mine = state.allotment
     return AllotmentView(
-        mine.air_left, mine.hunters_left, tuple(mine.air), tuple(mine.hunters), tuple(mine.struck), tuple(mine.joined)
+        mine.air_left,
+        mine.hunters_left,
+        _each(mine.air),
+        _each(mine.hunters),
+        tuple(area for area, boats in mine.struck.items() if boats),
+        tuple(mine.joined),
     )

@@ -9,7 +9,8 @@ from app.games.u_boat_leader import acts, names
 from app.games.u_boat_leader.boat import Boat
 from app.games.u_boat_leader.convoy_cards import CONVOYS
 from app.games.u_boat_leader.display import DISPLAY
-from app.games.u_boat_leader.events import AlarmRaised, BoatCalled, ConditionDrawn, RadioCalled, ShipDrifted
+from app.games.u_boat_leader.events.contact import BoatCalled, ConditionDrawn, RadioCalled
+from app.games.u_boat_leader.events.rounds import AlarmRaised, ShipDrifted
 from app.games.u_boat_leader.hits import strain
 from app.games.u_boat_leader.log import say
 from app.games.u_boat_leader.piles import discard, draw
@@ -41,7 +42,8 @@ def why_not_called(state: "LeaderState", boat: Boat) -> Flaw | None:
         return Flaw(f"{boat.number} is in the Searched box", "7.8")
     if boat.unfit:
         return Flaw(f"The crew of {boat.number} is unfit", "7.8")
-    if boat.wound("electronics") or state.boat(contact.active).wound("electronics"):
+    deaf = boat.wound("electronics") or state.boat(contact.active).wound("electronics")
+    if deaf and state.options.electronics_radio:
         return Flaw("Electronics are out", "8.7")
     if boat.number in contact.rolled_for:
         return Flaw(f"{boat.number} was called already", "7.8")

@@ -7,7 +7,7 @@ from app.games.u_boat_leader import acts
 from app.games.u_boat_leader.boat import new_boat
 from app.games.u_boat_leader.boat_cards import BOATS
 from app.games.u_boat_leader.campaigns import CAMPAIGNS, _check, available
-from app.games.u_boat_leader.convoy_cards import CONVOYS
+from app.games.u_boat_leader.convoy_cards import DECK
 from app.games.u_boat_leader.data_file import BadData
 from app.games.u_boat_leader.display import DISPLAY, Display, _File
 from app.games.u_boat_leader.event_cards import EVENT_CARDS, Nothing
@@ -132,7 +132,7 @@ def test_2_3_5_9_small_boats_do_not_begin_where_they_may_not_sail():
 def test_2_removed_convoy_cards_are_not_in_the_pile():
     play = game(CampaignStart(), campaign="hunted", length="short")
     cards = {int(card) for card in play.state.piles.convoy.deck}
-    assert cards == set(CONVOYS) - {1, 2, 3, 4, 5, 6, 32, 33}
+    assert cards == set(DECK) - {1, 2, 3, 4, 5, 6, 32, 33}
 
 
 def test_2_5_tactics_counters_from_june_1942():

@@ -14,7 +14,8 @@ from app.games.u_boat_leader.drift import Drift, falls_back, reference_speed
 from app.games.u_boat_leader.enemy_attacks import ShipFires, hits_of
 from app.games.u_boat_leader.escort_step import EscortActs, EscortMoves, roll_detection
 from app.games.u_boat_leader.event_draw import DrawEvent
-from app.games.u_boat_leader.events import EventDrawn, TorpedoesFired
+from app.games.u_boat_leader.events.campaign import EventDrawn
+from app.games.u_boat_leader.events.rounds import TorpedoesFired
 from app.games.u_boat_leader.flotilla import ChooseBoats
 from app.games.u_boat_leader.gunnery import damaged, torpedo_terms, total
 from app.games.u_boat_leader.missions import LayMines, OpenHarbour

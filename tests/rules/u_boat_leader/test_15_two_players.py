@@ -10,17 +10,18 @@ from hypothesis import strategies as st
 from app.engine.log import line_for
 from app.engine.viewer import PUBLIC
 from app.games.u_boat_leader import acts
-from app.games.u_boat_leader.commander import BUDGETS, AllotForces, PatrolAttack
+from app.games.u_boat_leader.commander import BUDGETS, AllotForces, PatrolAttack, budget
 from app.games.u_boat_leader.convoy import LayOut, TakeStations
 from app.games.u_boat_leader.endings import BetterLadder, LevelMatch
 from app.games.u_boat_leader.enemy_attacks import EnemyAttacks, ShipFires
 from app.games.u_boat_leader.escort_step import EscortMoves, EscortStep
+from app.games.u_boat_leader.operations import MoveBoat
 from app.games.u_boat_leader.rules import RULES
-from app.games.u_boat_leader.ship_cards import PILE_OF
 from app.games.u_boat_leader.state import Allotment, LegScore, Play
 from app.games.u_boat_leader.turn import Verdict, match_result
 from tests.support.leader import E, F, boat, do, game, offered, ship, sub
 from tests.support.leader_self_play import Case, campaign
+from tests.support.leader_worlds import other_boats, other_ships
 
 
 def test_15_2_the_unknown_ships_are_known_to_the_commander_alone():
@@ -87,32 +88,57 @@ def test_15_2_8_6_3_a_carriers_target_stays_with_chance():
 def test_15_2_a_secret_allotment():
     play = game(AllotForces(), campaign="hunted", boats=[boat("U-564", place="biscay")], two=True)
     assert play.asked() == (E,)
-    do(play, acts.Allot("air", "biscay"), acts.Allot("hunters", "mid-atlantic"))
-    budget = BUDGETS["hunted"]
+    do(play, acts.Allot("hunters", "biscay"), acts.Allot("hunters", "mid-atlantic"))
+    forces = budget("hunted", 1)
     mine = RULES.view(play.state, E).allotment
-    assert (mine.air_left, mine.hunters_left) == (budget.air - 1, budget.hunters - 1)
+    assert (mine.air_left, mine.hunters_left) == (forces.air, forces.hunters - 2)
     assert RULES.view(play.state, F).allotment is None
     assert RULES.view(play.state, PUBLIC).allotment is None
 
 
-def test_15_2_an_air_patrol_strikes_the_first_boat():
-    allotment = Allotment(air={"southwest-approaches": 1})
+def test_15_2_an_air_patrol_strikes_the_first_two_boats_of_a_turn():
     play = game(
         PatrolAttack("U-96"),
+        PatrolAttack("U-96"),
         PatrolAttack("U-98"),
-        boats=[boat("U-96"), boat("U-98")],
+        PatrolAttack("U-99"),
+        boats=[boat("U-96"), boat("U-98"), boat("U-99")],
         two=True,
-        allotment=allotment,
-        dice={"enemy aircraft": [6]},
+        allotment=Allotment(air={"southwest-approaches": 1}),
+        dice={"enemy aircraft": [6, 6]},
     )
-    assert [each.stress for each in play.state.boats] == [2, 0]
+    assert [each.stress for each in play.state.boats] == [2, 2, 0]
+    assert RULES.view(play.state, E).allotment.struck == ("southwest-approaches",)
 
 
-def test_15_2_a_hunter_group_joins_a_merchant_convoy_once():
-    allotment = Allotment(hunters={"southwest-approaches": 1})
+def test_15_2_two_patrols_over_an_area_strike_twice():
+    play = game(
+        MoveBoat("U-96"),
+        boats=[boat("U-96", place="france")],
+        two=True,
+        segment="operations",
+        allotment=Allotment(air={"southwest-approaches": 2}),
+        dice={"enemy aircraft": [6, 6]},
+        piles={"events": ["clear-weather", "clear-weather"]},
+    )
+    do(play, acts.MoveTo("southwest-approaches"))
+    assert play.state.boats[0].stress == 4
+
+
+def test_15_2_hunter_groups_join_every_merchant_convoy_of_their_area():
+    allotment = Allotment(hunters={"southwest-approaches": 2})
     play = game(LayOut(), boats=[boat("U-96")], active="U-96", two=True, allotment=allotment)
-    assert [each.slot for each in play.state.fight.escorts] == ["E1", "E2", "H1"]
+    assert [(each.slot, each.area) for each in play.state.fight.escorts][2:] == [("H1", "S5"), ("H2", "S7")]
     assert play.state.allotment.joined == ["southwest-approaches"]
+    assert not game(
+        LayOut(), boats=[boat("U-96")], active="U-96", two=True, card=1, allotment=allotment
+    ).state.fight.escorts
+
+
+def test_15_2_the_budget_goes_by_campaign_and_date():
+    for slug, rows in BUDGETS.items():
+        assert [budget(slug, row.turn) for row in rows] == list(rows)
+        assert budget(slug, 99) == rows[-1]
 
 
 def test_15_2_two_legs_with_exchanged_seats():
@@ -131,54 +157,6 @@ def told(play: Play, viewer: int | str) -> bytes:
     decision = play.decision(viewer) if isinstance(viewer, int) else None
     waiting = [(seat, (other := play.decision(seat)).name, other.waiting) for seat in play.asked()]
     return msgspec.json.encode((RULES.view(play.state, viewer), decision, waiting))
-
-
-def other_boats(play: Play, chance: random.Random) -> Play:
-    """The same for the commander: stress, racks, missions, markers bought, ships made out, boats nobody sees."""
-    state = RULES.copy(play.state)
-    state.points = chance.randrange(40)
-    for each in state.boats:
-        each.stored.normal = chance.randrange(5)
-        each.ready.normal = chance.randrange(5)
-        each.mission = chance.choice([None, "mine", "attack"])
-        each.xp, each.bearing = chance.randrange(4), chance.randrange(3)
-        each.level = chance.choice(["green", "ace"])
-        if each.serving:
-            each.stress = chance.randrange(9)
-    for marked in state.markers.values():
-        marked.intelligence, marked.supply = chance.random() < 0.5, chance.random() < 0.5
-    if state.contact:
-        for each in state.contact.subs:
-            if each.submerged and not each.detected and not each.gunned:
-                each.area = chance.choice(["L1", "L2", "L5", "MD4", "S3"])
-        for each in state.contact.ships:
-            if not each.escort:
-                each.known = chance.random() < 0.5
-        state.contact.left = chance.randrange(3)
-    for name in ("convoy", "events", "merchant", "escort", "naval"):
-        chance.shuffle(state.piles.named(name).deck)
-    return Play(RULES, state, play.dice)
-
-
-def other_ships(play: Play, chance: random.Random) -> Play:
-    """The same for the flotilla: what lies face down among ships and pile, and the allotment."""
-    state = RULES.copy(play.state)
-    if state.allotment:
-        areas = [area.slug for area in state.book.areas]
-        state.allotment = Allotment(air={chance.choice(areas): 1}, hunters={chance.choice(areas): 1})
-    for name in ("merchant", "escort", "naval"):
-        pile = state.piles.named(name)
-        down = (
-            [each for each in state.contact.ships if not each.known and PILE_OF[each.unit] == name]
-            if state.contact
-            else []
-        )
-        cards = [*pile.deck, *[each.card for each in down]]
-        chance.shuffle(cards)
-        for each in down:
-            each.card = cards.pop()
-        pile.deck = cards
-    return Play(RULES, state, play.dice)
 
 
 POSITIONS = [

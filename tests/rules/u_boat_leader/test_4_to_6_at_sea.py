@@ -2,7 +2,7 @@
 
 from app.games.u_boat_leader import acts
 from app.games.u_boat_leader.event_draw import DrawEvent
-from app.games.u_boat_leader.events import EventDrawn
+from app.games.u_boat_leader.events.campaign import EventDrawn
 from app.games.u_boat_leader.missions import Approach, Raid
 from app.games.u_boat_leader.operations import HandleBoat, MoveBoat, NextBoat, OperationsStart
 from app.games.u_boat_leader.refit import Refit

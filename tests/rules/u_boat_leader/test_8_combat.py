@@ -10,7 +10,7 @@ from app.games.u_boat_leader.counters import HITS, TACTICS, HitEffect
 from app.games.u_boat_leader.drift import Drift, falls_back, reference_speed
 from app.games.u_boat_leader.enemy_attacks import EnemyAttacks, ShipFires, hits_of, settle, targets
 from app.games.u_boat_leader.escort_step import EscortActs, EscortMoves, EscortStep
-from app.games.u_boat_leader.events import ShipAttacks, ShotsWasted, TorpedoesFired
+from app.games.u_boat_leader.events.rounds import ShipAttacks, ShotsWasted, TorpedoesFired
 from app.games.u_boat_leader.hits import apply_hit
 from app.games.u_boat_leader.rounds import RoundEnd
 from tests.support.leader import boat, do, flaw, game, offered, ship, sub, told

@@ -9,7 +9,7 @@ from app.games.u_boat_leader.boat_attacks import Aim
 from app.games.u_boat_leader.boat_movement import BoatsMove
 from app.games.u_boat_leader.campaigns import CAMPAIGNS, available
 from app.games.u_boat_leader.endings import CampaignOver, LinkedOver
-from app.games.u_boat_leader.events import TorpedoesFired
+from app.games.u_boat_leader.events.rounds import TorpedoesFired
 from app.games.u_boat_leader.flotilla import ChooseBoats, DealBoats, FlotillaSails
 from app.games.u_boat_leader.gunnery import running
 from app.games.u_boat_leader.piles import sailing

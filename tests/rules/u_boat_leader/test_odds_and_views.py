@@ -98,4 +98,4 @@ def test_a_boats_risk_is_certain_to_be_found_once_detected():
 
 def test_what_never_changes_is_given_apart():
     data = table_data("hunted")
-    assert (len(data.display), len(data.convoys), data.campaign.slug) == (26, 50, "hunted")
+    assert (len(data.display), len(data.convoys), data.campaign.slug) == (26, 51, "hunted")

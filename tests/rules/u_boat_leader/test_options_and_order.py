@@ -7,7 +7,7 @@ from app.engine.game import begin
 from app.games.u_boat_leader import acts
 from app.games.u_boat_leader.after_contact import WhatNow
 from app.games.u_boat_leader.boat_movement import BoatsMove
-from app.games.u_boat_leader.events import SegmentBegins
+from app.games.u_boat_leader.events.campaign import SegmentBegins
 from app.games.u_boat_leader.missions import LayMines, Raid
 from app.games.u_boat_leader.operations import OperationsStart
 from app.games.u_boat_leader.rounds import RoundStart

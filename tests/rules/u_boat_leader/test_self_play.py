@@ -9,6 +9,7 @@ from tests.support.leader_self_play import campaign, cards_due, cards_found, cas
 @pytest.mark.parametrize("case", cases(), ids=str)
 def test_a_campaign_ends_and_nothing_gets_lost(case):
     game = None
+    sailed: dict[tuple[int, str], list[str]] = {}
     for number, (game, _, decision, _) in enumerate(campaign(case)):
         state = game.state
         assert decision.options
@@ -16,6 +17,8 @@ def test_a_campaign_ends_and_nothing_gets_lost(case):
         assert torpedoes_right(state), [boat for boat in state.boats if boat.serving]
         numbers = [boat.number for boat in state.boats]
         assert len(set(numbers)) == len(numbers)
+        if state.segment not in ("boats", "over"):
+            assert sailed.setdefault((state.leg, state.campaign), numbers) == numbers
         assert {sub.boat for sub in state.contact.subs} <= set(numbers) if state.contact else True
         if state.piles.convoy.cards:
             assert cards_found(state) == cards_due(state)
