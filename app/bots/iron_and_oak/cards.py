@@ -6,7 +6,7 @@ from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.cards import Card
 
 GAIN = 0.1
-"""How much the chance must change for a plain move; half of it is enough where ships meet."""
+"""How much the chance must change for a plain move; half of it is enough where ships meet or one gets away."""
 KEEP: dict[Card, int] = {
     "quick-maneuver": 2,
     "slow-maneuver": 2,
@@ -27,7 +27,7 @@ def on_maneuver(situation: Situation, decision: Decision) -> Act:
     assert attempt
     ours = situation.state.ship(attempt.ship).side == situation.side
     best: Act = acts.Pass()
-    gained = GAIN / 2 if attempt.kind in ("strike", "cross", "escape") else GAIN
+    gained = GAIN / 2 if attempt.kind in ("strike", "cross", "escape", "leave") else GAIN
     for option in decision.options:
         if isinstance(option.act, acts.PlayCard) and option.chance:
             gain = option.chance.value - now if ours else now - option.chance.value

@@ -47,6 +47,11 @@ def best_shot(situation: Situation, ship: Ship) -> float:
 
 
 def fire(situation: Situation, decision: Decision) -> Act:
+    worth = fire_worths(situation, decision)
+    return max(worth, key=lambda act: worth[act])
+
+
+def fire_worths(situation: Situation, decision: Decision) -> dict[Act, float]:
     ship = situation.state.ship(situation.view.active)
     worth: dict[Act, float] = {acts.HoldFire(): SMOKE}
     for option in decision.options:
@@ -55,4 +60,4 @@ def fire(situation: Situation, decision: Decision) -> Act:
             value = shot_worth(situation, ship, target, option.act.steady_aim)
             value += 0.08 * situation.damage_worth(target, target.card.hits) * option.act.hot_shot
             worth[option.act] = value - CARD * (option.act.steady_aim + option.act.hot_shot)
-    return max(worth, key=lambda act: worth[act])
+    return worth

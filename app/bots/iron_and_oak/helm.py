@@ -8,13 +8,20 @@ from app.games.iron_and_oak.routes import boxes_ahead, boxes_beyond
 
 
 def steer(situation: Situation, decision: Decision) -> Act:
+    """The best course, the first among equals."""
+    worths = steer_worths(situation, decision)
+    return max(worths, key=lambda act: worths[act]) if worths else decision.options[0].act
+
+
+def steer_worths(situation: Situation, decision: Decision) -> dict[Act, float]:
+    """Nothing for a ship that is still to come."""
     ship = situation.state.ship(situation.view.active)
     if ship.box is None:
-        return decision.options[0].act
+        return {}
     plans = Plans(situation, ship)
     via = _through(situation, decision)
-    found: list[tuple[float, int, Act]] = []
-    for place, option in enumerate(decision.options):
+    found: dict[Act, float] = {}
+    for option in decision.options:
         act = option.act
         if via and isinstance(act, acts.Go):
             worth = plans.path((via, act.box))
@@ -23,8 +30,8 @@ def steer(situation: Situation, decision: Decision) -> Act:
             worth = max(plans.path((act.box, box)) for box in beyond)
         else:
             worth = plans.act(act)
-        found.append((worth, -place, act))
-    return max(found, key=lambda each: each[:2])[2]
+        found[act] = worth
+    return found
 
 
 def _through(situation: Situation, decision: Decision) -> str:

@@ -7,6 +7,7 @@ from app.engine.decision import Act, Decision
 from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.refloat import refloat_contest
 from app.games.iron_and_oak.river import neighbours
+from app.games.iron_and_oak.scoring import about
 from app.games.iron_and_oak.ship import Order, Ship
 from app.games.iron_and_oak.unfoul import unfoul_contest
 
@@ -14,29 +15,41 @@ FREE_AGAIN = 0.8
 
 
 def write(situation: Situation, decision: Decision) -> Act:
-    """The first ship without an order gets her best; then the book is sealed."""
+    """The first ship without an order gets her best, if she lies not better as she is; then the book is sealed."""
     draft = situation.view.draft
     written = draft.orders if draft else {}
+    choices: dict[str, list[Order]] = {}
     for option in decision.options:
-        act = option.act
-        if isinstance(act, acts.GiveOrder) and act.ship not in written:
-            orders = [
-                each.act.order
-                for each in decision.options
-                if isinstance(each.act, acts.GiveOrder) and each.act.ship == act.ship
-            ]
-            return acts.GiveOrder(act.ship, best_order(situation, situation.state.ship(act.ship), orders))
+        if isinstance(option.act, acts.GiveOrder) and option.act.ship not in written:
+            choices.setdefault(option.act.ship, []).append(option.act.order)
+    for slug, orders in choices.items():
+        ship = situation.state.ship(slug)
+        if not lies_well(situation, ship):
+            return acts.GiveOrder(slug, best_order(situation, ship, orders))
     return acts.Seal()
+
+
+def lies_well(situation: Situation, ship: Ship) -> bool:
+    """Aground where nobody pays for it, and kept to a row in which she could not get away: shoals are her shelter."""
+    paid = any(
+        award.what in ("aground", "lost") and ship in about(situation.state, award)
+        for award in situation.state.book.awards
+    )
+    return ship.grounded and not paid and ship.slug in situation.state.book.special.rows
 
 
 def best_order(situation: Situation, ship: Ship, orders: list[Order]) -> Order:
     if ship.box is None or len(orders) == 1:
         return orders[0]
+    worth = order_worths(situation, ship, orders)
+    return max(worth, key=lambda order: worth[order])
+
+
+def order_worths(situation: Situation, ship: Ship, orders: list[Order]) -> dict[Order, float]:
     plans = Plans(situation, ship)
     for each in situation.state.ships:
         each.start = each.box or ""
-    worth = {order: order_worth(situation, ship, order, plans) for order in orders}
-    return max(worth, key=lambda order: worth[order])
+    return {order: order_worth(situation, ship, order, plans) for order in orders}
 
 
 def order_worth(situation: Situation, ship: Ship, order: Order, plans: Plans) -> float:

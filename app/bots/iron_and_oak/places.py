@@ -7,14 +7,18 @@ from app.games.iron_and_oak.river import distance
 from app.games.iron_and_oak.scoring import about
 from app.games.iron_and_oak.ship import Ship
 
-DANGER = {"behind": 0.15, "level": 0.35, "ahead": 0.9}
+DANGER = {"behind": 0.15, "level": 0.3, "ahead": 0.4}
 """How much the enemy's fire counts, by how the score stands: who is behind has to dare something."""
 HURT = 0.5
 """How much more it counts for a ship that is nearly lost."""
 NEXT_RAM = 0.7
-RAM_DANGER = (0.5, 0.2)
+RAM_DANGER = (0.3, 0.1)
 """By an enemy ram in the same box, and in the next."""
-PULL = 0.05
+PULL = 0.2
+GONE = 1.5
+"""How the boxes that pay for leaving draw a ship, for each point."""
+HOMEWARD = 4
+"""So many turns before the end they begin to; until then she fights."""
 
 
 class Places:
@@ -69,6 +73,6 @@ def awarded(situation: Situation, ship: Ship, box: str) -> float:
         away = min(distance(box, other) for other in award.boxes)
         if award.what == "in":
             worth += award.points * max(0.0, 1 - 0.22 * away)
-        elif situation.state.turn >= award.first - 3 and left <= 5:
-            worth += 0.5 * award.points * max(0.0, 1 - 0.25 * away)
+        elif situation.state.turn >= award.first - 1 and left <= HOMEWARD:
+            worth += GONE * award.points * max(0.0, 1 - 0.25 * away)
     return worth

@@ -1,9 +1,11 @@
 """What trying something is worth: the chance that it succeeds, where it leads, and what may go wrong on the way."""
 
+from statistics import fmean
+
 from app.bots.iron_and_oak.guns import spread_worth
 from app.bots.iron_and_oak.places import Places
 from app.bots.iron_and_oak.situation import Situation
-from app.bots.iron_and_oak.strikes import strike_worth
+from app.bots.iron_and_oak.strikes import clear, strike_worth
 from app.engine.decision import Act
 from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.acts import HazardKind
@@ -16,12 +18,20 @@ from app.games.iron_and_oak.scoring import about
 from app.games.iron_and_oak.ship import Order, Ship
 from app.games.iron_and_oak.ship_cards import End
 from app.games.iron_and_oak.shot_odds import shot_spread
+from app.games.iron_and_oak.tables import TABLES
 
 AGROUND = 0.9
 SNAGGED = 0.5
-MINE_HITS = 6
+STUCK_RAM = 0.4
+"""She who has to close with the enemy loses more by it than she who has guns."""
+MINED = 0.6
+"""Beside the Hits: a waterline without a shield, and a ship that stops where she is."""
 CROSSED = 0.6
 """How much of one raking shot's worth the crossing is worth."""
+TO_COME = 0.25
+"""What a turn more on the chart is worth to a ship."""
+TO_COME_HOMEWARD = {"behind": 0.4, "level": 0.25, "ahead": -0.1}
+"""The same once the scenario pays for going home: who is ahead has more to lose by staying than to win."""
 
 
 class Plans:
@@ -66,10 +76,11 @@ class Plans:
                 return self.stay() + 0.3 * likely - self.risk(ship.at)
             case acts.Strike():
                 here = self.stay() - self.risk(ship.at)
-                return here + strike_worth(situation, ship, plan_of(ship, act))
+                return here + clear(situation, ship, ship.at) * strike_worth(situation, ship, plan_of(ship, act))
             case acts.Cross():
                 here = self.stay() - self.risk(ship.at)
-                likely = maneuver_contest(situation.state, ship, plan_of(ship, act)).chance
+                likely = clear(situation, ship, ship.at)
+                likely *= maneuver_contest(situation.state, ship, plan_of(ship, act)).chance
                 return here + likely * self.raking(situation.state.ship(act.target), act.end)
             case acts.Screen():
                 return self.stay() - 0.2
@@ -91,16 +102,14 @@ class Plans:
         state, ship = self.situation.state, self.ship
         cost = 0.0
         for kind in hazards_for(state, ship, box):
-            fails = 1 - hazard_contest(state, ship, box, kind).chance
-            cost += (
-                fails * {"shoal": self._aground(), "snag": SNAGGED, "mine": self.situation.hurt(ship, MINE_HITS)}[kind]
-            )
+            cost += (1 - hazard_contest(state, ship, box, kind).chance) * self._price(kind)
         return cost
 
     def _price(self, kind: HazardKind) -> float:
         if kind == "mine":
-            return self.situation.hurt(self.ship, MINE_HITS)
-        return self._aground() if kind == "shoal" else SNAGGED
+            return fmean(self.situation.hurt(self.ship, hits) for hits in TABLES.torpedo.mine) + MINED
+        stuck = STUCK_RAM if self.ship.can_ram or self.ship.can_spar else 0.0
+        return stuck + (self._aground() if kind == "shoal" else SNAGGED)
 
     def _aground(self) -> float:
         """Aground she cannot dodge, and some scenarios pay the enemy for it."""
@@ -111,7 +120,7 @@ class Plans:
             and award.side != self.ship.side
             and self.ship in about(self.situation.state, award)
         )
-        return AGROUND + 0.5 * paid
+        return AGROUND + 0.8 * paid
 
     def leave(self) -> float:
         """What the scenario pays for it, and a ship saved that would be lost; against all she could still do."""
@@ -136,6 +145,17 @@ class Plans:
         if not paid and len([each for each in situation.own if each.card.moves]) == 1:
             lost += state.book.start.get(ship.side, 0)
         useless = ship.card.guns.broadside is None and not ship.can_ram and not ship.can_spar
-        future = 0.0 if useless else 0.25 * situation.turns_left
+        future = 0.0 if useless else self._to_come() * situation.turns_left
         likely = maneuver_contest(state, ship, Plan("leave")).chance
         return self.stay() + likely * (paid + saved + 0.3 * useless - lost - future)
+
+    def _to_come(self) -> float:
+        state, ship = self.situation.state, self.ship
+        homeward = any(
+            award.what == "gone"
+            and award.side == ship.side
+            and state.turn >= award.first
+            and ship in about(state, award)
+            for award in state.book.awards
+        )
+        return TO_COME_HOMEWARD[self.situation.standing] if homeward else TO_COME

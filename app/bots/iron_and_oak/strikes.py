@@ -1,6 +1,9 @@
 """What a ram or spar is worth, now or from where a ship might be."""
 
+from math import prod
+
 from app.bots.iron_and_oak.situation import Situation
+from app.games.iron_and_oak.hazard_checks import hazard_contest, hazards_for
 from app.games.iron_and_oak.modifiers import Plan, maneuver_contest
 from app.games.iron_and_oak.odds import fight_of
 from app.games.iron_and_oak.ship import Ship
@@ -28,9 +31,16 @@ def strike_worth(situation: Situation, ship: Ship, plan: Plan) -> float:
     return contact * contact_worth(situation, ship, plan)
 
 
+def clear(situation: Situation, ship: Ship, box: str) -> float:
+    """The chance that no hazard of a box stops her: there she can only attack if none does."""
+    state = situation.state
+    return prod(hazard_contest(state, ship, box, kind).chance for kind in hazards_for(state, ship, box))
+
+
 def best_strike(situation: Situation, ship: Ship, target: Ship) -> float:
     """If the two shared a box when orders are written next."""
     if not (ship.can_ram or ship.can_spar) or not ship.powered or ship.held or target.card.hull == "fort":
         return 0.0
     plans = [Plan("strike", target=target.slug, ram=ship.can_ram, spar=ship.can_spar)]
-    return max(0.0, *(strike_worth(situation, ship, plan) for plan in plans))
+    best = max(0.0, *(strike_worth(situation, ship, plan) for plan in plans))
+    return best * clear(situation, ship, target.at) if best else 0.0

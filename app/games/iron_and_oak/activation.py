@@ -4,9 +4,11 @@ from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.crossed import crossings_end
 from app.games.iron_and_oak.drift import DriftCheck
+from app.games.iron_and_oak.events.the_turn import OrderOpened, OrderVoid
+from app.games.iron_and_oak.events.under_way import Anchored, Weighed
 from app.games.iron_and_oak.groups import towed_by
 from app.games.iron_and_oak.gunnery import GunnerySegment
 from app.games.iron_and_oak.log import say
@@ -97,10 +99,10 @@ class OpenOrder(Step):
         state.active, ship.acted, ship.opened = ship.slug, True, True
         for each in state.ships:
             each.halted = False
-        say(game, ship.side, events.OrderOpened(ship.slug, ship.order), rule="3.3", about=(ship.slug,))
+        say(game, ship.side, OrderOpened(ship.slug, ship.order), rule="3.3", about=(ship.slug,))
         order = ship.order
         if order and why_not_order(state, ship, order):
-            say(game, ship.side, events.OrderVoid(ship.slug, order), rule="3.2", about=(ship.slug,))
+            say(game, ship.side, OrderVoid(ship.slug, order), rule="3.2", about=(ship.slug,))
             order = None
         _let_go(game, ship, order)
         game.then(*_movement(ship, order), MovementOver(self.ship))
@@ -164,7 +166,7 @@ class AnchorOrWeigh(Step):
     def run(self, game: "Play") -> None:
         ship = game.state.ship(self.ship)
         ship.anchored = not ship.anchored
-        event = events.Anchored(ship.slug, ship.at) if ship.anchored else events.Weighed(ship.slug)
+        event = Anchored(ship.slug, ship.at) if ship.anchored else Weighed(ship.slug)
         say(game, ship.side, event, rule="4.1", about=(ship.slug,))
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.cards import ACTION_CARDS, QUICK, SLOW, Card
+from app.games.iron_and_oak.events.cards import CardPlayed
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.modifiers import Plan, Played, maneuver_contest, who_answers
 from app.games.iron_and_oak.ship import Ship
@@ -86,5 +87,5 @@ class ManeuverCards(Choice):
             return
         game.state.spend(self.side, act.card)
         game.state.table.append(Played(act.card, act.ship, self.side))
-        say(game, self.side, events.CardPlayed(act.card, act.ship), rule="4.4", about=(act.ship,))
+        say(game, self.side, CardPlayed(act.card, act.ship), rule="4.4", about=(act.ship,))
         game.then(AskCards(self.ship, self.plan, self.side))

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from app.games.iron_and_oak import events
 from app.games.iron_and_oak.damage import sink, take_hits
+from app.games.iron_and_oak.events.gunfire import CriticalHit, CriticalMarked, MagazineTested
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.ship import Ship
 from app.games.iron_and_oak.ship_cards import Location
@@ -52,7 +52,7 @@ def mark_without_hits(game: "Play", ship: Ship, critical: Critical) -> None:
     """“Place a critical but apply no Hits” [6]: nothing at all if she has it."""
     if ship.in_play and can_have(ship, critical):
         mark(ship, critical)
-        say(game, ship.side, events.CriticalMarked(ship.slug, critical), rule="6", about=(ship.slug,))
+        say(game, ship.side, CriticalMarked(ship.slug, critical), rule="6", about=(ship.slug,))
 
 
 def critical_at(state: "IronState", ship: Ship, location: Location, die: int) -> Drawn:
@@ -71,16 +71,16 @@ def suffer_critical(game: "Play", ship: Ship, location: Location) -> None:
 
 def inflict(game: "Play", ship: Ship, location: Location, die: int, drawn: Drawn) -> None:
     if drawn == "magazine":
-        say(game, ship.side, events.CriticalHit(ship.slug, location, die, drawn), rule="6", about=(ship.slug,))
+        say(game, ship.side, CriticalHit(ship.slug, location, die, drawn), rule="6", about=(ship.slug,))
         (tested,) = game.dice.roll("magazine", sides=10)
         explodes = tested <= BLOWS_UP
-        say(game, ship.side, events.MagazineTested(ship.slug, tested, explodes), rule="6", about=(ship.slug,))
+        say(game, ship.side, MagazineTested(ship.slug, tested, explodes), rule="6", about=(ship.slug,))
         if explodes and ship.card.hull != "fort":
             sink(game, ship)
             return
         drawn = "fire"
     extra = not can_have(ship, drawn)
-    say(game, ship.side, events.CriticalHit(ship.slug, location, die, drawn, extra), rule="6", about=(ship.slug,))
+    say(game, ship.side, CriticalHit(ship.slug, location, die, drawn, extra), rule="6", about=(ship.slug,))
     if not extra:
         mark(ship, drawn)
     if extra or drawn == "boiler":

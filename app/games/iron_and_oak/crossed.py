@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from app.games.iron_and_oak import events
+from app.games.iron_and_oak.events.at_close_quarters import CrossingOver
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.ship import Crossing, Ship
 from app.games.iron_and_oak.ship_cards import End
@@ -34,5 +34,5 @@ def crossings_end(game: "Play", ship: Ship, *, own: bool = True, on_her: bool = 
     for each in list(state.crossings):
         if (own and each.ship == ship.slug) or (on_her and each.target == ship.slug):
             state.crossings.remove(each)
-            over = events.CrossingOver(each.ship, each.target, each.end)
+            over = CrossingOver(each.ship, each.target, each.end)
             say(game, state.ship(each.ship).side, over, rule="4.8", about=(each.ship, each.target))

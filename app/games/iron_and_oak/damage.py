@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from app.games.iron_and_oak import events
 from app.games.iron_and_oak.crossed import crossings_end
+from app.games.iron_and_oak.events.gunfire import Silenced, Sunk
 from app.games.iron_and_oak.groups import cast_loose, set_free
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.river import Hazard
@@ -25,7 +25,7 @@ def take_hits(game: "Play", ship: Ship, hits: int) -> None:
     if ship.card.hull != "fort":
         sink(game, ship)
     elif whole:
-        say(game, ship.side, events.Silenced(ship.slug), rule="2.7", about=(ship.slug,))
+        say(game, ship.side, Silenced(ship.slug), rule="2.7", about=(ship.slug,))
 
 
 def sink(game: "Play", ship: Ship) -> None:
@@ -36,7 +36,7 @@ def sink(game: "Play", ship: Ship) -> None:
     take_out(game, ship, "sunk")
     if hulk:
         state.hazards.setdefault(box, Hazard()).hulks += 1
-    say(game, ship.side, events.Sunk(ship.slug, box, hulk), rule="2.7", about=(ship.slug, box))
+    say(game, ship.side, Sunk(ship.slug, box, hulk), rule="2.7", about=(ship.slug, box))
 
 
 def take_out(game: "Play", ship: Ship, fate: Fate) -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.games.iron_and_oak import events
+from app.games.iron_and_oak.events.under_way import DriftRolled
 from app.games.iron_and_oak.groups import group_of, immobile
 from app.games.iron_and_oak.hazard_checks import MeetHazards, run_aground
 from app.games.iron_and_oak.log import say
@@ -51,7 +51,7 @@ class DriftCheck(Step):
         (die,) = game.dice.roll("drift", sides=10)
         result = TABLES.drift[state.map.current][die - 1]
         direction = game.dice.roll("drift direction", sides=8)[0] if result == "R" else 0
-        rolled = events.DriftRolled(ship.slug, die, result, direction)
+        rolled = DriftRolled(ship.slug, die, result, direction)
         say(game, ship.side, rolled, rule="4.10", about=(ship.slug,))
         game.then(DriftAlong(self.ship, drift_steps(state.map, result, direction), self.missed))
 

@@ -1,6 +1,6 @@
 """How a game of Iron & Oak ends [7.2]."""
 
-from app.engine.event import Ending, OutOfTime, RulesChanged
+from app.engine.event import AnyGameEnding, Ending
 from app.games.iron_and_oak.ship_cards import Side
 from app.games.iron_and_oak.words import side_name
 
@@ -46,4 +46,4 @@ def _to(points: tuple[int | float, int | float]) -> str:
     return f"{points[0]:g} to {points[1]:g}"
 
 
-AnyEnding = MorePoints | TieGoesTo | TooClose | GaveUp | OutOfTime | RulesChanged
+AnyEnding = MorePoints | TieGoesTo | TooClose | GaveUp | AnyGameEnding

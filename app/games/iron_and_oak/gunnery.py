@@ -8,13 +8,15 @@ import msgspec
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
 from app.engine.log import Roll
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.cards import HOT_SHOT, STEADY_AIM
 from app.games.iron_and_oak.contest import Modifier, Throw, throw
 from app.games.iron_and_oak.criticals import inflict, suffer_critical
 from app.games.iron_and_oak.crossed import lies_across
 from app.games.iron_and_oak.damage import take_hits
 from app.games.iron_and_oak.dice import DiceList
+from app.games.iron_and_oak.events.cards import CardPlayed
+from app.games.iron_and_oak.events.gunfire import Fired, FireHeld
 from app.games.iron_and_oak.groups import towed_by
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.river import distance
@@ -225,12 +227,12 @@ class Aim(Choice):
         state = game.state
         ship = state.ship(self.ship)
         if isinstance(act, acts.HoldFire):
-            say(game, ship.side, events.FireHeld(ship.slug), rule="5.1", about=(ship.slug,))
+            say(game, ship.side, FireHeld(ship.slug), rule="5.1", about=(ship.slug,))
             return
         for card, used in ((STEADY_AIM, act.steady_aim), (HOT_SHOT, act.hot_shot)):
             if used:
                 state.spend(ship.side, card)
-                say(game, ship.side, events.CardPlayed(card, ship.slug), rule="5.1", about=(ship.slug,))
+                say(game, ship.side, CardPlayed(card, ship.slug), rule="5.1", about=(ship.slug,))
         shot = shot_meant_for(state, ship, state.ship(act.target), steady_aim=act.steady_aim)
         target = attacked_instead(game, state.ship(act.target))
         game.then(ShotFalls(shot, target.slug, act.hot_shot))
@@ -264,7 +266,7 @@ class ShotFalls(Step):
         row = damage_row(attack.total, defence.total)
         hits = row.dented if shield < 0 else row.hits
         target.dent(location, row.shield)
-        fired = events.Fired(
+        fired = Fired(
             ship=ship.slug,
             target=target.slug,
             range=shot.range,

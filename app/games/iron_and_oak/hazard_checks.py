@@ -4,11 +4,13 @@ from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Chance, Decision, Option
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.acts import HazardKind
 from app.games.iron_and_oak.contest import Contest, Modifier
 from app.games.iron_and_oak.damage import blow_up_waterline, take_hits
 from app.games.iron_and_oak.dice import DiceList
+from app.games.iron_and_oak.events.at_close_quarters import MineExploded
+from app.games.iron_and_oak.events.under_way import HazardChosen, RanAground, Snagged
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.river import Hazard
 from app.games.iron_and_oak.ship import Ship
@@ -127,7 +129,7 @@ class PickHazard(Choice):
         rest = list(self.left)
         rest.remove(act.hazard)
         ship = game.state.ship(self.ship)
-        chosen = events.HazardChosen(ship.slug, act.hazard)
+        chosen = HazardChosen(ship.slug, act.hazard)
         say(game, enemy(ship.side), chosen, rule="4.13", about=(ship.slug,))
         game.then(CheckHazard(self.ship, act.hazard, rest))
 
@@ -157,14 +159,14 @@ class CheckHazard(Step):
 
 def run_aground(game: "Play", ship: Ship) -> None:
     ship.grounded = True
-    say(game, ship.side, events.RanAground(ship.slug, ship.at), rule="4.13", about=(ship.slug, ship.at))
+    say(game, ship.side, RanAground(ship.slug, ship.at), rule="4.13", about=(ship.slug, ship.at))
 
 
 def _snag(game: "Play", ship: Ship) -> None:
     here = game.state.hazards[ship.at]
     on: Snag = here.obstruction or "hulk"
     ship.snag = on
-    say(game, ship.side, events.Snagged(ship.slug, on), rule="4.13", about=(ship.slug, ship.at))
+    say(game, ship.side, Snagged(ship.slug, on), rule="4.13", about=(ship.slug, ship.at))
 
 
 def _explode(game: "Play", ship: Ship) -> None:
@@ -172,7 +174,7 @@ def _explode(game: "Play", ship: Ship) -> None:
     state.hazards[box].mines -= 1
     (die,) = game.dice.roll("mine explodes", sides=8)
     hits = TABLES.torpedo.mine[die - 1]
-    say(game, ship.side, events.MineExploded(ship.slug, box, die, hits), rule="4.13", about=(ship.slug, box))
+    say(game, ship.side, MineExploded(ship.slug, box, die, hits), rule="4.13", about=(ship.slug, box))
     blow_up_waterline(ship)
     take_hits(game, ship, hits)
 

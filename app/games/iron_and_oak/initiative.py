@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.games.iron_and_oak import events
 from app.games.iron_and_oak.contest import Modifier, throw
+from app.games.iron_and_oak.events.the_turn import InitiativeRolled, InitiativeSet
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.ship_cards import CONFEDERATE, UNION, Side
 from app.games.iron_and_oak.tables import TABLES
@@ -24,10 +24,10 @@ class Initiative(Step):
     def run(self, game: "Play") -> None:
         state = game.state
         if state.turn == 1:
-            say(game, None, events.InitiativeSet(state.initiative), rule="3.3")
+            say(game, None, InitiativeSet(state.initiative), rule="3.3")
             return
         union = throw(game, "initiative union", (10,), flagship_drm(state, UNION))
         confederate = throw(game, "initiative confederate", (10,), flagship_drm(state, CONFEDERATE))
         if union.total != confederate.total:
             state.initiative = UNION if union.total > confederate.total else CONFEDERATE
-        say(game, None, events.InitiativeRolled(union, confederate, state.initiative), rule="3.3")
+        say(game, None, InitiativeRolled(union, confederate, state.initiative), rule="3.3")

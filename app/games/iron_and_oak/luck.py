@@ -9,11 +9,12 @@ from typing import Literal
 import msgspec
 
 from app.engine.agenda import Choice, Step
-from app.engine.dice import Dice, SealedDice
+from app.engine.dice import Dice
 from app.engine.game import Game
 from app.engine.record import Record, effective, play_move
 from app.engine.viewer import Seat
-from app.games.iron_and_oak.events import Fired, Rammed, SparExploded
+from app.games.iron_and_oak.events.at_close_quarters import Rammed, SparExploded
+from app.games.iron_and_oak.events.gunfire import Fired
 from app.games.iron_and_oak.gunnery import ShotFalls, armour
 from app.games.iron_and_oak.modifiers import Plan
 from app.games.iron_and_oak.odds import fight_of
@@ -42,6 +43,8 @@ class Combat(msgspec.Struct, frozen=True):
     actual: int
     percentile: float
     spread: dict[int, float]
+    move: int = 0
+    """By which its dice fell; up to nothing where it belongs to the game that this one goes on from."""
 
 
 class SeatLuck(msgspec.Struct, frozen=True):
@@ -55,10 +58,10 @@ class SeatLuck(msgspec.Struct, frozen=True):
 def luck(record: Record) -> list[Combat]:
     """The attacks of a game in which anything could happen."""
     set_up = record.set_up
-    dice = SealedDice(bytes.fromhex(record.secret), set_up.salts)
+    dice = set_up.dice(bytes.fromhex(record.secret))
     game = _Watched(RULES.set_up(set_up.scenario, set_up.setup, dice), dice)
     game.advance()
-    for move in effective(record.moves):
+    for game.move, move in enumerate((*set_up.before, *effective(record.moves)), start=1 - len(set_up.before)):
         play_move(game, move)
     return game.combats
 
@@ -109,6 +112,7 @@ class _Watched(Game[IronState]):
         super().__init__(RULES, state, dice)
         self.combats: list[Combat] = []
         self.open: _Open | None = None
+        self.move = 0
 
     def advance(self) -> None:
         agenda = self.state.agenda
@@ -140,6 +144,7 @@ class _Watched(Game[IronState]):
                 actual=actual,
                 percentile=percentile(attack.spread, actual),
                 spread=attack.spread,
+                move=self.move,
             )
         )
 

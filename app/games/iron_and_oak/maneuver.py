@@ -4,12 +4,15 @@ from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Act, Chance, Decision, Flaw, Option, WhyNot
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.attempts import why_not_cross, why_not_strike
 from app.games.iron_and_oak.card_window import AskCards
 from app.games.iron_and_oak.cards import SCREEN
 from app.games.iron_and_oak.crossed import crossers, crossings_end
 from app.games.iron_and_oak.drift import DriftCheck
+from app.games.iron_and_oak.events.at_close_quarters import CrossedT, StrikeDeclared
+from app.games.iron_and_oak.events.cards import Screened
+from app.games.iron_and_oak.events.under_way import Entered, Held
 from app.games.iron_and_oak.groups import immobile
 from app.games.iron_and_oak.hazard_checks import MeetHazards
 from app.games.iron_and_oak.log import say
@@ -74,7 +77,7 @@ class HoldPosition(Step):
         if ship.is_fouled or not ship.powered:
             game.then(DriftCheck(self.ship))
             return
-        say(game, ship.side, events.Held(ship.slug), rule="4.7", about=(ship.slug,))
+        say(game, ship.side, Held(ship.slug), rule="4.7", about=(ship.slug,))
         game.then(MeetHazards(self.ship))
 
 
@@ -240,7 +243,7 @@ class ChooseSecondBox(Choice):
 def _screen(game: "Play", ship: Ship, act: acts.Screen) -> None:
     game.state.spend(ship.side, SCREEN)
     ship.screens = act.friend
-    say(game, ship.side, events.Screened(ship.slug, act.friend), rule="4.7", about=(ship.slug, act.friend))
+    say(game, ship.side, Screened(ship.slug, act.friend), rule="4.7", about=(ship.slug, act.friend))
     game.then(MeetHazards(ship.slug))
 
 
@@ -253,7 +256,7 @@ def _begin(game: "Play", ship: Ship, plan: Plan) -> None:
     if plan.kind == "strike":
         target = attacked_instead(game, game.state.ship(plan.target))
         plan = Plan("strike", target=target.slug, ram=plan.ram, spar=plan.spar)
-        declared = events.StrikeDeclared(ship.slug, plan.target, plan.ram, plan.spar)
+        declared = StrikeDeclared(ship.slug, plan.target, plan.ram, plan.spar)
         say(game, ship.side, declared, rule="4.9", about=(ship.slug, plan.target))
     if plan.kind in ("cross", "strike", "escape"):
         steps.append(MeetHazards(ship.slug, [ship.tows] if ship.tows else []))
@@ -299,7 +302,7 @@ def _carry_out(game: "Play", ship: Ship, plan: Plan) -> None:
             game.then(MoveAlong(ship.slug, plan.path))
         case "enter":
             ship.box = ship.entry
-            say(game, ship.side, events.Entered(ship.slug, ship.entry), rule="4.5", about=(ship.slug, ship.entry))
+            say(game, ship.side, Entered(ship.slug, ship.entry), rule="4.5", about=(ship.slug, ship.entry))
             game.then(MeetHazards(ship.slug))
         case "leave":
             leave_map(game, ship, drifting=False)
@@ -308,5 +311,5 @@ def _carry_out(game: "Play", ship: Ship, plan: Plan) -> None:
         case "cross":
             assert plan.end
             state.crossings.append(Crossing(ship.slug, plan.target, plan.end))
-            crossed = events.CrossedT(ship.slug, plan.target, plan.end)
+            crossed = CrossedT(ship.slug, plan.target, plan.end)
             say(game, ship.side, crossed, rule="4.8", about=(ship.slug, plan.target))

@@ -1,6 +1,7 @@
 """What is added to maneuver rolls [4.4]: damage, opposition, tow, crossed bow, crew, current, cards."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -10,7 +11,7 @@ from app.games.iron_and_oak.contest import Contest, ContestKind, Modifier
 from app.games.iron_and_oak.crossed import crossers
 from app.games.iron_and_oak.dice import DiceList
 from app.games.iron_and_oak.groups import towed_by
-from app.games.iron_and_oak.river import step_between
+from app.games.iron_and_oak.river import MAPS, step_between
 from app.games.iron_and_oak.ship import MANEUVER_DRM, Ship
 from app.games.iron_and_oak.ship_cards import End, Side
 from app.games.iron_and_oak.tables import TABLES, towing_drm
@@ -47,6 +48,7 @@ class Played(msgspec.Struct, frozen=True):
     side: Side
 
 
+Alike = tuple[int, int]
 KINDS: dict[str, ContestKind] = {
     "go": "maneuver",
     "enter": "enter",
@@ -78,16 +80,23 @@ def maneuver_contest(state: "IronState", ship: Ship, plan: Plan, cards: tuple[Pl
 
 def contests_along(state: "IronState", ship: Ship, paths: Iterable[tuple[str, ...]]) -> dict[tuple[str, ...], Contest]:
     """The roll of each path. Only its length and the current make a difference, so most of them share one."""
+    river = state.book.map
+    alike: dict[Alike, Contest] = {}
     found: dict[tuple[str, ...], Contest] = {}
-    alike: dict[tuple[int, int], Contest] = {}
-    runs = state.map.current in ("medium", "strong")
     for path in paths:
-        along = state.map.along(step_between(ship.at, path[-1])) if runs else 0
-        key = len(path), (along > 0) - (along < 0)
+        key = _alike(river, ship.at, path)
         if key not in alike:
             alike[key] = maneuver_contest(state, ship, Plan("go", path))
         found[path] = alike[key]
     return found
+
+
+@cache
+def _alike(river: str, here: str, path: tuple[str, ...]) -> Alike:
+    """How many boxes, and up (−1), across (0) or down the current (1), where one runs that tells."""
+    current = MAPS[river]
+    along = current.along(step_between(here, path[-1])) if current.current in ("medium", "strong") else 0
+    return len(path), (along > 0) - (along < 0)
 
 
 def _helm(state: "IronState", ship: Ship) -> Ship:

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.games.iron_and_oak import events
 from app.games.iron_and_oak.crossed import crossings_end
 from app.games.iron_and_oak.damage import take_out
+from app.games.iron_and_oak.events.under_way import LeftMap, Moved
 from app.games.iron_and_oak.groups import group_of
 from app.games.iron_and_oak.hazard_checks import MeetHazards
 from app.games.iron_and_oak.log import say
@@ -36,7 +36,7 @@ def move_group(game: "Play", ship: Ship, box: str, *, drifting: bool) -> list[st
         crossings_end(game, each)
         each.box = box
     names = tuple(each.slug for each in group)
-    say(game, ship.side, events.Moved(names, before, box, drifting), rule="4.10" if drifting else "4.5",
+    say(game, ship.side, Moved(names, before, box, drifting), rule="4.10" if drifting else "4.5",
         about=(*names, box))  # fmt: skip
     return [each.slug for each in group[1:]]
 
@@ -46,4 +46,4 @@ def leave_map(game: "Play", ship: Ship, *, drifting: bool) -> None:
     names = tuple(each.slug for each in group)
     for each in group:
         take_out(game, each, "left")
-    say(game, ship.side, events.LeftMap(names, box, drifting), rule="4.10" if drifting else "4.5", about=(*names, box))
+    say(game, ship.side, LeftMap(names, box, drifting), rule="4.10" if drifting else "4.5", about=(*names, box))

@@ -1,5 +1,6 @@
 """What an act may lead to, as typed fields a page lays out before the dice: from what the player knows."""
 
+from math import prod
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,9 +15,9 @@ from app.games.iron_and_oak.gunnery import Aim, armour, shot_meant_for, targets_
 from app.games.iron_and_oak.hazard_checks import hazard_contest, hazards_for
 from app.games.iron_and_oak.maneuver import ChooseManeuver, ChooseSecondBox, plan_of, possible
 from app.games.iron_and_oak.modifiers import Plan, contests_along, maneuver_contest
-from app.games.iron_and_oak.routes import boxes_beyond
+from app.games.iron_and_oak.routes import boxes_ahead, boxes_beyond, two_boxes_ahead
 from app.games.iron_and_oak.screen import screen_of
-from app.games.iron_and_oak.ship import Ship
+from app.games.iron_and_oak.ship import Order, Ship
 from app.games.iron_and_oak.shot_odds import ShotSpread, shot_spread
 from app.games.iron_and_oak.strike_odds import Fight, StrikeOdds, strike_odds
 from app.games.iron_and_oak.tables import Range
@@ -52,6 +53,14 @@ class HazardOdds(msgspec.Struct, frozen=True):
     box: str
     hazard: HazardKind
     chance: float
+
+
+class BoxAhead(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A box that an order written could lead to: the chance to get there, and the checks that would follow."""
+
+    box: str
+    chance: float
+    hazards: tuple[HazardOdds, ...] = ()
 
 
 class ManeuverOdds(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -145,6 +154,25 @@ def _hazards(state: "IronState", ship: Ship, boxes: tuple[str, ...]) -> tuple[Ha
         for box in boxes
         for kind in hazards_for(state, ship, box)
     )
+
+
+def ahead(state: "IronState", ship: Ship, order: Order) -> list[BoxAhead]:
+    """Where Maneuver 1 or 2 could take her, each box by the way that is safest."""
+    if ship.box is None or order not in ("maneuver-1", "maneuver-2"):
+        return []
+    one_box = order == "maneuver-1"
+    paths = tuple((box,) for box in boxes_ahead(state, ship)) if one_box else two_boxes_ahead(state, ship)
+    found: dict[str, BoxAhead] = {}
+    for path, contest in contests_along(state, ship, paths).items():
+        met = _hazards(state, ship, path)
+        known = found.get(path[-1])
+        if known is None or _safe(met) > _safe(known.hazards):
+            found[path[-1]] = BoxAhead(path[-1], contest.chance, met)
+    return list(found.values())
+
+
+def _safe(hazards: tuple[HazardOdds, ...]) -> float:
+    return prod(each.chance for each in hazards)
 
 
 def fight_of(state: "IronState", ship: Ship, plan: Plan) -> Fight:

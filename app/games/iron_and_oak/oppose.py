@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
+from app.games.iron_and_oak.events.under_way import Opposed
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.ship import Ship
 from app.games.iron_and_oak.ship_cards import enemy
@@ -51,5 +52,5 @@ class ChooseOpposed(Choice):
 
 def _oppose(game: "Play", ship: str, target: str) -> None:
     game.state.ship(target).opposed.append(ship)
-    event = events.Opposed(ship, target)
+    event = Opposed(ship, target)
     say(game, game.state.ship(ship).side, event, rule="4.3", about=(ship, target))

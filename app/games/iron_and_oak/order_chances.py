@@ -1,5 +1,6 @@
 """How likely an order is to succeed, before box and target are chosen: from the worst choice to the best."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from app.games.iron_and_oak.modifiers import Plan, contests_along, maneuver_contest
@@ -38,6 +39,6 @@ def _same(value: float) -> tuple[float, float]:
     return value, value
 
 
-def _bounds(state: "IronState", ship: Ship, paths: list[tuple[str, ...]]) -> Bounds:
+def _bounds(state: "IronState", ship: Ship, paths: Iterable[tuple[str, ...]]) -> Bounds:
     chances = [contest.chance for contest in {*contests_along(state, ship, paths).values()}]
     return (min(chances), max(chances)) if chances else None

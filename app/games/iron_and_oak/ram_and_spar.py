@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.games.iron_and_oak import events
 from app.games.iron_and_oak.contest import Contest, Modifier, throw
 from app.games.iron_and_oak.criticals import mark_without_hits
 from app.games.iron_and_oak.damage import blow_up_waterline, take_hits
 from app.games.iron_and_oak.dice import DiceList
+from app.games.iron_and_oak.events.at_close_quarters import Rammed, SparExploded
+from app.games.iron_and_oak.events.under_way import FouledTogether
 from app.games.iron_and_oak.groups import foul_together
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.ship import Ship, Tried
@@ -79,7 +80,7 @@ class Spar(Step):
         (die,) = game.dice.roll("spar torpedo", sides=8)
         (own_die,) = game.dice.roll("own spar", sides=8)
         hits, own = TABLES.torpedo.spar[die - 1], TABLES.torpedo.own_spar[own_die - 1]
-        exploded = events.SparExploded(ship.slug, target.slug, die, hits, own_die, own)
+        exploded = SparExploded(ship.slug, target.slug, die, hits, own_die, own)
         say(game, ship.side, exploded, rule="4.9", about=(ship.slug, target.slug))
         blow_up_waterline(target)
         ship.dent("wl", -own)
@@ -104,7 +105,7 @@ class Ram(Step):
         shield = (Modifier("shield", target.shield("wl"), "4.9"),) if target.shield("wl") else ()
         defence = throw(game, "ram response", target.card.defence.wl, shield)
         hits, own = ram_hits(ram.total, defence.total)
-        rammed = events.Rammed(ship.slug, target.slug, ram, defence, hits, own)
+        rammed = Rammed(ship.slug, target.slug, ram, defence, hits, own)
         say(game, ship.side, rammed, rule="4.9", about=(ship.slug, target.slug))
         target.dent("wl", -hits)
         ship.dent("wl", -own)
@@ -128,7 +129,7 @@ class FoulCheck(Step):
             return
         if not contested(game, foul_contest(state, ship, target, self.rammed)).success:
             foul_together(ship, target)
-            fouled = events.FouledTogether(ship.slug, target.slug)
+            fouled = FouledTogether(ship.slug, target.slug)
             say(game, ship.side, fouled, rule="4.9", about=(ship.slug, target.slug))
 
 

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.games.iron_and_oak import events
 from app.games.iron_and_oak.contest import Contest, Modifier
 from app.games.iron_and_oak.criticals import mark_without_hits
 from app.games.iron_and_oak.dice import DiceList
+from app.games.iron_and_oak.events.under_way import Refloated
 from app.games.iron_and_oak.groups import immobile, towed_by
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.ship import NO_HELP, Ship
@@ -58,7 +58,7 @@ class Refloat(Step):
         outcome = contested(game, refloat_contest(state, ship))
         if outcome.success:
             ship.grounded = False
-            say(game, ship.side, events.Refloated(ship.slug), rule="4.12", about=(ship.slug,))
+            say(game, ship.side, Refloated(ship.slug), rule="4.12", about=(ship.slug,))
             if powered and not strained:
                 game.then(EngineCheck(ship.slug))
             return

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from app.engine.agenda import SealedChoice, Step
 from app.engine.decision import Decision, Option
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.cards import ACTION_CARDS, Card, in_order
+from app.games.iron_and_oak.events.cards import CardsReplaced, DeckShuffled, OwnCardsReplaced
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.ship_cards import SIDES, Side, enemy
 
@@ -76,8 +77,8 @@ class FillHands(Step):
             state.discards += away
             drawn = draw_up(game, side)
             if away or drawn:
-                told = events.CardsReplaced(side, len(away), len(drawn))
-                own = events.OwnCardsReplaced(tuple(away), tuple(drawn))
+                told = CardsReplaced(side, len(away), len(drawn))
+                own = OwnCardsReplaced(tuple(away), tuple(drawn))
                 say(game, side, told, owner=own, rule="3.4")
 
 
@@ -92,7 +93,7 @@ def draw_up(game: "Play", side: Side) -> list[Card]:
                 break
             state.deck = game.dice.shuffle("action deck", used)
             state.played, state.discards = [], []
-            say(game, None, events.DeckShuffled(len(used)), rule="3.4")
+            say(game, None, DeckShuffled(len(used)), rule="3.4")
         drawn.append(state.deck.pop())
     state.hands[side] = in_order(state.hands[side] + drawn)
     return in_order(drawn)

@@ -1,6 +1,6 @@
 """Where a ship can go [4.5, 4.6]: one box, or two through one between."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from app.games.iron_and_oak.river import distance, neighbours, step_between
@@ -16,7 +16,8 @@ def stays_in_her_rows(state: "IronState", ship: Ship, box: str) -> bool:
 
 
 def boxes_ahead(state: "IronState", ship: Ship) -> list[str]:
-    return [box for box in neighbours(ship.at) if stays_in_her_rows(state, ship, box)]
+    rows = state.book.special.rows.get(ship.slug)
+    return [box for box in neighbours(ship.at) if rows is None or int(box[1]) in rows]
 
 
 @cache
@@ -30,16 +31,21 @@ def paths_from(box: str) -> tuple[tuple[str, str], ...]:
     )
 
 
-def two_boxes_ahead(state: "IronState", ship: Ship) -> list[tuple[str, ...]]:
+def two_boxes_ahead(state: "IronState", ship: Ship) -> tuple[tuple[str, ...], ...]:
     """Paths of Maneuver 2: none leaves her rows or passes diagonally between two enemies."""
-    held = {other.box for other in state.ships if other.side != ship.side and other.box}
-    here = ship.at
-    return [
+    held = frozenset([other.box for other in state.ships if other.side != ship.side and other.box])
+    return _paths_past(ship.at, held, state.book.special.rows.get(ship.slug))
+
+
+@lru_cache(maxsize=4096)
+def _paths_past(here: str, held: frozenset[str], rows: tuple[int, ...] | None) -> tuple[tuple[str, ...], ...]:
+    """The same question is asked for the order, its chance and its boxes, and again until an enemy moves."""
+    return tuple(
         path
         for path in paths_from(here)
         if not (len(held) > 1 and (_between(held, here, path[0]) or _between(held, *path)))
-        and all(stays_in_her_rows(state, ship, box) for box in path)
-    ]
+        and (rows is None or all(int(box[1]) in rows for box in path))
+    )
 
 
 def boxes_beyond(state: "IronState", ship: Ship, via: str) -> list[str]:
@@ -52,6 +58,6 @@ def _diagonal(box: str, other: str) -> bool:
     return bool(across and down)
 
 
-def _between(held: set[str], box: str, other: str) -> bool:
+def _between(held: frozenset[str], box: str, other: str) -> bool:
     """Both corner boxes of a diagonal step hold an enemy [4.6]."""
     return _diagonal(box, other) and f"{box[0]}{other[1]}" in held and f"{other[0]}{box[1]}" in held

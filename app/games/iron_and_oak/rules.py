@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from app.engine.dice import Dice
-from app.engine.rules import Leg, Rules, ScenarioCard
+from app.engine.rules import Conditional, Happening, Leg, Rules, ScenarioCard
 from app.engine.state import Result
 from app.engine.summary import Summary
 from app.engine.viewer import Seat, Viewer
@@ -32,6 +32,14 @@ class IronAndOak(Rules[IronState]):
     state_type = IronState
     act_type = AnyAct
     event_type = AnyEvent
+    conditionals = (Conditional("maneuver cards", "a ship maneuvers", "I play no card", {"act": "Pass"}),)
+    happenings = (
+        Happening("CardPlayed", "my opponent plays a card", by="enemy"),
+        Happening("Fired", "a ship fires"),
+        Happening("Rammed", "a ship rams another"),
+        Happening("RanAground", "a ship runs aground"),
+        Happening("Sunk", "a ship is sunk"),
+    )
 
     def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> IronState:
         chosen = msgspec.convert(setup, Setup)
@@ -60,6 +68,11 @@ class IronAndOak(Rules[IronState]):
 
     def resigned(self, state: IronState, seat: Seat) -> Result[AnyEnding]:
         return Result(1 - seat, GaveUp(state.side_of(seat)), _by_seat(state))
+
+    def knows_draw(self, scenario: str, setup: dict[str, Any]) -> bool:
+        """Unless the scenario gives a tie to one side, and nothing else is too close [7.2]."""
+        book = own_scenario(setup.get("custom")) if scenario == CUSTOM else SCENARIOS[scenario]
+        return book.margin > 0 or book.level is None
 
     def tells_its_author(self, before: IronState, after: IronState, seat: Seat) -> bool:
         """Nothing hidden comes to a player without dice but cards, at the end of a turn."""

@@ -49,10 +49,11 @@ def _begun_with(state: "IronState", side: Side, scored: list[Line]) -> Points:
 
 
 def _quit(state: "IronState", side: Side, scored: list[Line]) -> bool:
-    """No mobile ship is left, some went off the chart, and the scenario pays for none of that."""
-    fates = {ship.fate for ship in state.ships if ship.side == side and ship.card.moves}
+    """No mobile ship is left, some went off the chart under power, and the scenario pays for none of that."""
+    mobile = [ship for ship in state.ships if ship.side == side and ship.card.moves]
     paid = any(line.award.what == "gone" and line.award.side == side and line.points for line in scored)
-    return "afloat" not in fates and "left" in fates and not paid
+    gone = all(ship.fate != "afloat" for ship in mobile)
+    return gone and any(ship.fate == "left" and ship.powered for ship in mobile) and not paid
 
 
 def _line(state: "IronState", award: Award) -> Line:

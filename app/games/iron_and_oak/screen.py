@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from app.games.iron_and_oak import events
+from app.games.iron_and_oak.events.cards import ScreenTook
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.ship import Ship
 
@@ -24,6 +24,6 @@ def attacked_instead(game: "Play", target: Ship) -> Ship:
     if screen is None:
         return target
     screen.screens = ""
-    took = events.ScreenTook(screen.slug, target.slug)
+    took = ScreenTook(screen.slug, target.slug)
     say(game, screen.side, took, rule="4.7", about=(screen.slug, target.slug))
     return screen

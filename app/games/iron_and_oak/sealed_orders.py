@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from app.engine.agenda import SealedChoice, Step
 from app.engine.decision import Chance, Decision, Option, WhyNot
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
+from app.games.iron_and_oak.events.the_turn import OrdersSealed
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.order_chances import chance_of_order
 from app.games.iron_and_oak.orders import ALL_ORDERS, takes_orders, why_not_order
@@ -78,4 +79,4 @@ class WriteOrders(SealedChoice):
         """Ships in the order of the list, so that it cannot be told what was written first."""
         for ship in game.state.ships:
             ship.order = self.written.get(ship.slug)
-        say(game, None, events.OrdersSealed(), rule="3.2")
+        say(game, None, OrdersSealed(), rule="3.2")

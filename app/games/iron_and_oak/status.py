@@ -4,10 +4,13 @@ from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Chance, Decision, Option
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.cards import HASTY_REPAIR
 from app.games.iron_and_oak.contest import Contest, Modifier
 from app.games.iron_and_oak.damage import take_hits, take_out
+from app.games.iron_and_oak.events.cards import CardPlayed
+from app.games.iron_and_oak.events.gunfire import Struck
+from app.games.iron_and_oak.events.status import Burned, Flooded, Repaired, SmokeGone
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.ship import FOR_GOOD, Ship
 from app.games.iron_and_oak.ship_cards import Side, enemy
@@ -28,7 +31,7 @@ class StatusPhase(Step):
                 _smoke(game, ship)
         for ship in state.ships:
             if ship.in_play and "wl" in ship.criticals:
-                say(game, ship.side, events.Flooded(ship.slug), rule="3.1", about=(ship.slug,))
+                say(game, ship.side, Flooded(ship.slug), rule="3.1", about=(ship.slug,))
                 take_hits(game, ship, 1)
         for ship in state.ships:
             if ship.in_play and "fire" in ship.criticals:
@@ -43,13 +46,13 @@ def _smoke(game: "Play", ship: Ship) -> None:
     hangs = 2 if game.state.options.smoke == "two_turns" else 1
     if ship.smoke and game.state.turn - ship.smoke >= hangs:
         ship.smoke = 0
-        say(game, ship.side, events.SmokeGone(ship.slug), rule="3.1", about=(ship.slug,))
+        say(game, ship.side, SmokeGone(ship.slug), rule="3.1", about=(ship.slug,))
 
 
 def _burn(game: "Play", ship: Ship) -> None:
     (die,) = game.dice.roll("fire aboard", sides=6)
     hits, out = int(die <= 2), die == 6
-    say(game, ship.side, events.Burned(ship.slug, die, hits, out), rule="6", about=(ship.slug,))
+    say(game, ship.side, Burned(ship.slug, die, hits, out), rule="6", about=(ship.slug,))
     if out:
         ship.criticals.remove("fire")
     take_hits(game, ship, hits)
@@ -83,7 +86,7 @@ def strike_contest(state: "IronState", ship: Ship) -> Contest:
 def _strikes(game: "Play", ship: Ship) -> None:
     if not contested(game, strike_contest(game.state, ship)).success:
         take_out(game, ship, "struck")
-        say(game, ship.side, events.Struck(ship.slug), rule="7.1", about=(ship.slug,))
+        say(game, ship.side, Struck(ship.slug), rule="7.1", about=(ship.slug,))
 
 
 # --- repairs
@@ -162,9 +165,9 @@ class ChooseRepair(Choice):
         ship = state.ship(act.ship)
         if act.hasty:
             state.spend(self.side, HASTY_REPAIR)
-            say(game, self.side, events.CardPlayed(HASTY_REPAIR, ship.slug), rule="3.1", about=(ship.slug,))
+            say(game, self.side, CardPlayed(HASTY_REPAIR, ship.slug), rule="3.1", about=(ship.slug,))
         if act.hasty or contested(game, repair_contest(state, ship)).success:
             becomes = mend(ship, act.critical)
-            repaired = events.Repaired(ship.slug, act.critical, becomes, act.hasty)
+            repaired = Repaired(ship.slug, act.critical, becomes, act.hasty)
             say(game, self.side, repaired, rule="3.1", about=(ship.slug,))
         game.then(RepairsOf(self.side, [*self.tried, ship.slug]))

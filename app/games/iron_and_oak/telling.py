@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.games.iron_and_oak.contest import Contest, Outcome, as_rolls, rolled
-from app.games.iron_and_oak.events import Contested
+from app.games.iron_and_oak.events.challenge import Contested
 from app.games.iron_and_oak.log import say
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option, WhyNot
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
+from app.games.iron_and_oak.events.under_way import Grappled, TowEnded
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.maneuver import ChooseManeuver
 from app.games.iron_and_oak.orders import why_not_tow
@@ -36,7 +37,7 @@ class TakeInTow(Step):
 
 def _grapple(game: "Play", ship: Ship, other: Ship) -> None:
     ship.tows = other.slug
-    grappled = events.Grappled(ship.slug, other.slug)
+    grappled = Grappled(ship.slug, other.slug)
     say(game, ship.side, grappled, rule="4.11", about=(ship.slug, other.slug))
     game.then(ChooseManeuver(ship.slug, "tow"), AfterTow(ship.slug))
 
@@ -103,4 +104,4 @@ class KeepOrCastOff(Choice):
 
 def cast_off(game: "Play", ship: Ship) -> None:
     other, ship.tows = ship.tows, ""
-    say(game, ship.side, events.TowEnded(ship.slug, other), rule="4.11", about=(ship.slug, other))
+    say(game, ship.side, TowEnded(ship.slug, other), rule="4.11", about=(ship.slug, other))

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.games.iron_and_oak import events
 from app.games.iron_and_oak.activation import ActionPhase
+from app.games.iron_and_oak.events.the_turn import TurnBegan
 from app.games.iron_and_oak.initiative import Initiative
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.replace_cards import ReplaceCards, draw_up
@@ -34,7 +34,7 @@ class StartTurn(Step):
         for ship in state.ships:
             ship.order, ship.opened, ship.acted, ship.drifted, ship.screens = None, False, False, False, ""
             ship.tried = [each for each in ship.tried if each.turn == state.turn - 1]
-        say(game, None, events.TurnBegan(state.turn, state.book.turns), rule="3")
+        say(game, None, TurnBegan(state.turn, state.book.turns), rule="3")
         game.then(
             StatusPhase(), UnlessOver(), OrderPhase(), Initiative(), ActionPhase(), ReplaceCards(), VictoryPhase()
         )

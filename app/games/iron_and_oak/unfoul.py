@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
-from app.games.iron_and_oak import events
 from app.games.iron_and_oak.contest import Contest, Modifier
 from app.games.iron_and_oak.drift import DriftCheck
+from app.games.iron_and_oak.events.under_way import Unfouled
 from app.games.iron_and_oak.groups import set_free
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.ship import Ship
@@ -38,6 +38,6 @@ class Unfoul(Step):
         ship = state.ship(self.ship)
         if contested(game, unfoul_contest(state, ship)).success:
             set_free(state, ship)
-            say(game, ship.side, events.Unfouled(ship.slug), rule="4.2", about=(ship.slug,))
+            say(game, ship.side, Unfouled(ship.slug), rule="4.2", about=(ship.slug,))
         elif ship.fouled:
             game.then(DriftCheck(ship.slug))

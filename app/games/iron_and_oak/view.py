@@ -9,9 +9,11 @@ from app.games.iron_and_oak.cards import Card
 from app.games.iron_and_oak.known import Known, is_sealed, known
 from app.games.iron_and_oak.modifiers import Played
 from app.games.iron_and_oak.odds import (
+    BoxAhead,
     ContestOdds,
     ManeuverOdds,
     ShotOdds,
+    ahead,
     attempt_odds,
     maneuver_odds,
     shot_odds,
@@ -102,9 +104,13 @@ class CardsView(msgspec.Struct, frozen=True):
 
 
 class DraftView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What its author has prepared and not yet sealed; nobody else sees it."""
+    """What its author has prepared and not yet sealed; nobody else sees it.
+
+    `ahead`: the boxes that Maneuver 1 or 2, where it is written, could lead to.
+    """
 
     orders: dict[str, Order] = {}
+    ahead: dict[str, list[BoxAhead]] = {}
     laid: list[Card] = []
 
 
@@ -255,7 +261,9 @@ def _draft(state: IronState, seat: int) -> DraftView | None:
     if isinstance(step, WriteOrders):
         side = state.side_of(seat)
         own = [ship.slug for ship in state.ships if ship.side == side and ship.slug in step.written]
-        return DraftView(orders={slug: step.written[slug] for slug in own})
+        orders = {slug: step.written[slug] for slug in own}
+        led = {slug: ahead(state, state.ship(slug), order) for slug, order in orders.items()}
+        return DraftView(orders, {slug: boxes for slug, boxes in led.items() if boxes})
     if isinstance(step, LayAway):
         return DraftView(laid=step.laid.get(seat, []))
     return None

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.games.iron_and_oak import events
 from app.games.iron_and_oak.damage import sink, take_hits
+from app.games.iron_and_oak.events.gunfire import Silenced, Sunk
 from app.games.iron_and_oak.groups import immobile
 from app.games.iron_and_oak.hazard_checks import hazards_for
 from app.games.iron_and_oak.river import BOXES, MAPS, Hazard, distance, neighbours
@@ -77,7 +77,7 @@ def test_2_7_a_ship_with_all_her_hits_sinks_and_leaves_a_wreck_in_4_or_less(box,
     take_hits(game, game.state.ship("selma"), 7)
     assert (game.state.ship("selma").fate, game.state.ship("selma").box) == ("sunk", None)
     assert game.state.hazards.get(box, Hazard()).hulks == hulks
-    assert told(game, events.Sunk) == [events.Sunk("selma", box, bool(hulks))]
+    assert told(game, Sunk) == [Sunk("selma", box, bool(hulks))]
 
 
 def test_2_7_a_lost_ship_lets_go_of_everything():
@@ -101,4 +101,4 @@ def test_2_7_a_fort_does_not_sink_and_is_silenced():
     take_hits(game, fort, 1)
     assert fort.in_play
     assert fort.silenced
-    assert len(told(game, events.Silenced)) == 1
+    assert len(told(game, Silenced)) == 1

@@ -4,9 +4,12 @@ from collections import Counter
 
 import pytest
 
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.activation import ActionPhase
 from app.games.iron_and_oak.cards import FULL_DECK
+from app.games.iron_and_oak.events.cards import CardsReplaced, DeckShuffled
+from app.games.iron_and_oak.events.the_turn import InitiativeRolled, InitiativeSet, OrderOpened, OrdersSealed, OrderVoid
+from app.games.iron_and_oak.events.under_way import DriftRolled, Held
 from app.games.iron_and_oak.initiative import Initiative
 from app.games.iron_and_oak.replace_cards import ReplaceCards
 from app.games.iron_and_oak.sealed_orders import OrderPhase
@@ -91,7 +94,7 @@ def test_3_2_both_sides_are_asked_at_once_and_nothing_opens_before_both_are_in()
     assert game.state.ship("monitor").order is None
     game.act(1, acts.Seal())
     assert game.state.ship("monitor").order == "maneuver-1"
-    assert told(game, events.OrdersSealed)
+    assert told(game, OrdersSealed)
 
 
 def test_3_2_an_order_can_be_replaced_until_it_is_sealed():
@@ -114,7 +117,7 @@ def test_3_2_each_ship_is_offered_every_legal_order_and_told_why_not_the_others(
 
 def test_3_2_a_ship_without_order_holds_her_position():
     game = opens(river(ship("monitor"), ship("virginia", "E5")), "monitor", None)
-    assert told(game, events.Held) == [events.Held("monitor")]
+    assert told(game, Held) == [Held("monitor")]
 
 
 def test_C5_without_order_an_anchored_or_grounded_ship_checks_nothing():
@@ -125,15 +128,15 @@ def test_C5_without_order_an_anchored_or_grounded_ship_checks_nothing():
 
 def test_C5_without_order_an_unpowered_or_fouled_ship_checks_drift():
     game = river(ship("monitor", criticals=["boiler"]), ship("virginia", "E5"), dice={"drift": [1]})
-    assert told(opens(game, "monitor", None), events.DriftRolled)
+    assert told(opens(game, "monitor", None), DriftRolled)
     game = river(ship("monitor", fouled=["virginia"]), ship("virginia", fouled=["monitor"]), dice={"drift": [1]})
-    assert told(opens(game, "monitor", None), events.DriftRolled)
+    assert told(opens(game, "monitor", None), DriftRolled)
 
 
 def test_3_2_an_order_that_has_become_impossible_counts_as_none():
     """Ruling I12."""
     game = opens(river(ship("monitor", grounded=True), ship("virginia", "E5")), "monitor", "maneuver-1")
-    assert told(game, events.OrderVoid) == [events.OrderVoid("monitor", "maneuver-1")]
+    assert told(game, OrderVoid) == [OrderVoid("monitor", "maneuver-1")]
     assert game.asked() == ()
 
 
@@ -142,7 +145,7 @@ def test_3_2_an_order_that_has_become_impossible_counts_as_none():
 
 def test_3_3_in_turn_1_the_scenario_says_who_begins():
     game = run(river(ship("monitor"), ship("virginia"), turn=1), Initiative())
-    assert told(game, events.InitiativeSet)
+    assert told(game, InitiativeSet)
     assert game.dice.number == 0
 
 
@@ -157,7 +160,7 @@ def test_3_3_the_crew_of_the_flagship_counts():
     dice = {"initiative union": [5], "initiative confederate": [6]}
     game = river(ship("monitor", crew="elite"), ship("virginia", crew="green"), dice=dice)
     assert run(game, Initiative()).state.initiative == "union"
-    (event,) = told(game, events.InitiativeRolled)
+    (event,) = told(game, InitiativeRolled)
     assert (event.union.total, event.confederate.total) == (6, 5)
 
 
@@ -166,10 +169,10 @@ def test_3_3_players_alternate_and_a_side_without_ships_to_act_is_skipped():
     run(game, ActionPhase())
     assert asked(game).name == "activate"
     does(game, acts.Activate("monitor"))
-    opened = [event.ship for event in told(game, events.OrderOpened)]
+    opened = [event.ship for event in told(game, OrderOpened)]
     assert opened == ["monitor", "general-sumter"]
     does(game, acts.Activate("manhattan"))
-    opened = [event.ship for event in told(game, events.OrderOpened)]
+    opened = [event.ship for event in told(game, OrderOpened)]
     assert opened == ["monitor", "general-sumter", "manhattan", "minnesota"]
 
 
@@ -184,7 +187,7 @@ def test_3_3_a_fort_is_activated_to_fire_and_a_mortar_raft_never():
     game = river(ship("mortar-16", "E4"), ship("fort-morgan", "E5"))
     assert asked(run(game, ActionPhase())).name == "fire"
     does(game, acts.HoldFire())
-    assert [event.ship for event in told(game, events.OrderOpened)] == ["fort-morgan"]
+    assert [event.ship for event in told(game, OrderOpened)] == ["fort-morgan"]
 
 
 # --- cards and victory
@@ -200,7 +203,7 @@ def test_3_4_cards_are_laid_away_face_down_and_hands_filled_up_together():
     game.act(1, acts.Draw())
     assert {side: len(cards) for side, cards in game.state.hands.items()} == {"union": 3, "confederate": 3}
     assert game.state.discards == ["screen"]
-    mine, theirs = told(game, events.CardsReplaced)
+    mine, theirs = told(game, CardsReplaced)
     assert (mine.discarded, mine.drawn, theirs.discarded, theirs.drawn) == (1, 2, 0, 2)
 
 
@@ -211,7 +214,7 @@ def test_3_4_an_empty_deck_is_made_anew_of_all_used_cards():
     hands = game.state.hands
     everything = game.state.deck + game.state.played + game.state.discards + hands["union"] + hands["confederate"]
     assert Counter(everything) == Counter(FULL_DECK)
-    assert told(game, events.DeckShuffled) == [events.DeckShuffled(24)]
+    assert told(game, DeckShuffled) == [DeckShuffled(24)]
 
 
 def test_3_4_nobody_draws_after_the_last_turn():

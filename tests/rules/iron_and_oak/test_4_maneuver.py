@@ -2,9 +2,13 @@
 
 import pytest
 
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.attempts import why_not_cross, why_not_strike
 from app.games.iron_and_oak.cards import QUICK, SLOW
+from app.games.iron_and_oak.events.at_close_quarters import Rammed
+from app.games.iron_and_oak.events.cards import ScreenTook
+from app.games.iron_and_oak.events.challenge import Contested
+from app.games.iron_and_oak.events.under_way import DriftRolled, Held
 from app.games.iron_and_oak.gunnery import bearing, range_to, shot_at, why_not_fire
 from app.games.iron_and_oak.hazard_checks import MeetHazards, hazard_contest
 from app.games.iron_and_oak.modifiers import Plan, Played, maneuver_contest
@@ -143,7 +147,7 @@ def test_4_4_5_a_missed_attack_is_no_reason_to_drift():
     dice = {"strike": [1, 1], "strike response": [6, 4]}
     game = river(ship("cincinnati"), ship("van-dorn"), map="plum-point", dice=dice)
     does(opens(game, "van-dorn", "maneuver-0"), acts.Strike("cincinnati", ram=True))
-    assert told(game, events.DriftRolled) == []
+    assert told(game, DriftRolled) == []
 
 
 # --- 4.5, 4.6, 4.7
@@ -213,7 +217,7 @@ def test_4_7_a_screen_draws_the_first_attack_on_a_friend():
     does(opens(game, "monitor", "maneuver-0"), acts.Screen("minnesota"))
     game.dice.faces = {"strike": [1], "strike response": [5, 5]}
     does(opens(game, "virginia", "maneuver-0"), acts.Strike("minnesota", ram=True))
-    assert told(game, events.ScreenTook) == [events.ScreenTook("monitor", "minnesota")]
+    assert told(game, ScreenTook) == [ScreenTook("monitor", "minnesota")]
     assert contest(game, "strike").target == "monitor"
     assert game.state.ship("monitor").screens == ""
 
@@ -236,7 +240,7 @@ def test_C4_a_fouled_ship_may_not_ram_cross_or_escape():
     game = river(ship("virginia", fouled=["monitor"]), ship("monitor", fouled=["virginia"]), ship("minnesota"),
                  crossings=[Crossing("minnesota", "virginia", "bow")], dice={"drift": [1]})  # fmt: skip
     opens(game, "virginia", "maneuver-0")
-    assert told(game, events.DriftRolled)
+    assert told(game, DriftRolled)
     assert game.asked() == ()
 
 
@@ -257,7 +261,7 @@ def test_4_8_1_both_were_in_the_same_box_when_orders_were_written():
 
 def test_4_8_2_a_hazard_on_the_way_ends_the_attempt():
     game = cross({"snag": [1, 1], "snag response": [9]}, hazards={"C3": Hazard(1)})
-    assert told(game, events.Contested)[-1].kind == "snag"
+    assert told(game, Contested)[-1].kind == "snag"
 
 
 def test_4_8_3_cards_may_be_played_on_a_crossing():
@@ -360,7 +364,7 @@ def test_4_9_2_contact_is_rolled_like_a_crossing_and_failure_is_no_contact():
     game = does(opens(river(ship("virginia"), ship("monitor"), dice=dice), "virginia", "maneuver-0"),
                 acts.Strike("monitor", ram=True))  # fmt: skip
     assert contest(game, "strike").challenge.total == 2
-    assert told(game, events.Rammed) == []
+    assert told(game, Rammed) == []
     assert game.state.ship("virginia").bow_on == "monitor"
 
 
@@ -414,7 +418,7 @@ def test_C9_the_waterline_shield_counts_in_the_ram_roll_and_never_below_0():
     dice |= {"foul check": [9, 1], "foul check response": [2]}
     game = struck("general-bragg", dice, ram=True, target=target)
     assert target.hits == 8
-    assert told(game, events.Rammed)[0].defence.total == 0
+    assert told(game, Rammed)[0].defence.total == 0
 
 
 def test_4_9_5_the_ram_may_break():
@@ -435,7 +439,7 @@ def test_4_9_6_the_response_is_d8_after_a_ram_and_d6_after_a_spar_alone():
 def test_4_9_6_no_check_if_either_sinks():
     game = struck("david", SPAR | {"own spar": [8]}, spar=True)
     assert game.state.ship("david").fate == "sunk"
-    assert [event.kind for event in told(game, events.Contested)] == ["spar"]
+    assert [event.kind for event in told(game, Contested)] == ["spar"]
 
 
 def test_4_9_7_no_second_try_next_turn():
@@ -464,12 +468,12 @@ def test_4_9_8_spar_before_ram_and_no_ram_on_a_sunk_ship():
     dice = SPAR | {"spar torpedo": [8]}
     game = struck("palmetto-state", dice, ram=True, spar=True, target=ship("weehawken"))
     assert game.state.ship("weehawken").fate == "sunk"
-    assert told(game, events.Rammed) == []
+    assert told(game, Rammed) == []
 
 
 def test_C6_a_target_that_is_gone_is_not_attacked():
     game = opens(river(ship("virginia"), ship("monitor", "D3", start="C3")), "virginia", "maneuver-0")
-    assert told(game, events.Held)
+    assert told(game, Held)
     assert game.state.ship("virginia").tried == []
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
+from app.games.iron_and_oak.events.under_way import DriftRolled, TowEnded, Unfouled
 from app.games.iron_and_oak.modifiers import Plan, maneuver_contest
 from app.games.iron_and_oak.orders import legal_orders, why_not_order, why_not_tow
 from app.games.iron_and_oak.refloat import helper, refloat_contest
@@ -121,7 +122,7 @@ def test_4_2_unfoul_rolls_d10_against_d10d4():
     dice = {"unfoul": [7], "unfoul response": [6, 4]}
     game = opens(river(ship("monitor", snag="hulk"), ship(*ENEMY), dice=dice), "monitor", "unfoul")
     assert game.state.ship("monitor").snag == ""
-    assert told(game, events.Unfouled)
+    assert told(game, Unfouled)
 
 
 def test_4_2_success_frees_her_of_every_ship():
@@ -136,13 +137,13 @@ def test_4_2_after_a_failure_the_group_checks_drift_once_a_turn():
     game = river(ship("monitor", fouled=["virginia"]), ship(*ENEMY, fouled=["monitor"]), dice=dice)
     opens(game, "monitor", "unfoul")
     opens(game, "virginia", "unfoul")
-    assert len(told(game, events.DriftRolled)) == 1
+    assert len(told(game, DriftRolled)) == 1
 
 
 def test_C10_fouled_with_a_wreck_or_obstruction_she_stays():
     dice = {"unfoul": [1], "unfoul response": [6, 4]}
     game = opens(river(ship("monitor", snag="light"), ship(*ENEMY), dice=dice), "monitor", "unfoul")
-    assert told(game, events.DriftRolled) == []
+    assert told(game, DriftRolled) == []
 
 
 # --- 4.3
@@ -275,7 +276,7 @@ def test_4_11_any_other_order_lets_go_of_the_tow():
     game = river(ship("monitor", tows="minnesota"), ship("minnesota"), ship("virginia", "E5"), dice={"drift": [1]})
     opens(game, "monitor", "drift")
     assert game.state.ship("monitor").tows == ""
-    assert told(game, events.TowEnded) == [events.TowEnded("monitor", "minnesota")]
+    assert told(game, TowEnded) == [TowEnded("monitor", "minnesota")]
 
 
 def test_4_11_a_ship_in_tow_that_moves_by_herself_slips_the_hawser():

@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
+from app.games.iron_and_oak.events.gunfire import Fired, FireHeld
 from app.games.iron_and_oak.gunnery import (
     GunsCool,
     Shot,
@@ -37,7 +38,7 @@ def test_5_1_after_moving_a_ship_may_fire_once_at_one_enemy():
     game = fires(river(ship("monitor"), ship("virginia"), ship("selma"), dice=dice), "monitor")
     assert options(game) == [acts.Fire("virginia"), acts.Fire("selma"), acts.HoldFire()]
     does(game, acts.Fire("virginia"))
-    assert len(told(game, events.Fired)) == 1
+    assert len(told(game, Fired)) == 1
     assert game.asked() == ()
 
 
@@ -129,7 +130,7 @@ def test_5_4_lying_across_an_end_the_shot_rakes():
 
 def test_5_5_the_target_rolls_the_armour_of_that_location_with_its_shield():
     game = falls(ship("virginia", shields={"battery": -2}), "battery", [5, 4], [6, 3])
-    (event,) = told(game, events.Fired)
+    (event,) = told(game, Fired)
     assert (event.defence.dice, event.defence.total, event.location) == ((10, 8), 4, "battery")
 
 
@@ -178,7 +179,7 @@ def test_5_1_steady_aim_adds_1_and_is_spent():
     game = fires(river(ship("monitor"), ship("virginia"), dice=dice, hands={"union": ["steady-aim"]}), "monitor")
     assert acts.Fire("virginia", steady_aim=True) in options(game)
     does(game, acts.Fire("virginia", steady_aim=True))
-    assert told(game, events.Fired)[0].attack.total == 5
+    assert told(game, Fired)[0].attack.total == 5
     assert game.state.hands["union"] == []
 
 
@@ -207,7 +208,7 @@ def test_5_1_a_shot_at_a_screened_ship_falls_on_the_screen():
     monitor, virginia, _ = game.state.ships
     assert shot_meant_for(game.state, monitor, virginia).target == "selma"
     does(fires(game, "monitor"), acts.Fire("virginia"))
-    assert told(game, events.Fired)[0].target == "selma"
+    assert told(game, Fired)[0].target == "selma"
 
 
 def test_5_3_what_an_attack_meant_for_the_guns_is_over_after_the_segment():
@@ -220,4 +221,4 @@ def test_5_3_what_an_attack_meant_for_the_guns_is_over_after_the_segment():
 def test_5_1_holding_fire_keeps_clear_of_smoke():
     game = does(fires(river(ship("monitor"), ship("virginia")), "monitor"), acts.HoldFire())
     assert game.state.ship("monitor").smoke == 0
-    assert told(game, events.FireHeld)
+    assert told(game, FireHeld)

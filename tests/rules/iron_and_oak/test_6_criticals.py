@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.games.iron_and_oak import events
 from app.games.iron_and_oak.criticals import can_have, critical_at, inflict, mark_without_hits, suffer_critical
+from app.games.iron_and_oak.events.gunfire import CriticalMarked
 from app.games.iron_and_oak.modifiers import Plan, maneuver_contest
 from app.games.iron_and_oak.scenarios.scenario import Special
 from app.games.iron_and_oak.tables import TABLES
@@ -85,7 +85,7 @@ def test_6_placed_without_hits_means_exactly_that():
     mark_without_hits(game, virginia, "ram")
     mark_without_hits(game, virginia, "wl")
     assert (virginia.hits, virginia.criticals) == (0, ["ram", "wl"])
-    assert len(told(game, events.CriticalMarked)) == 1
+    assert len(told(game, CriticalMarked)) == 1
 
 
 def test_6_exposed_steering_chains_are_as_good_as_the_rudder():

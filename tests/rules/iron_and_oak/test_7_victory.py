@@ -2,11 +2,13 @@
 
 import pytest
 
-from app.games.iron_and_oak import events
 from app.games.iron_and_oak.endings import GaveUp, MorePoints, TieGoesTo, TooClose
+from app.games.iron_and_oak.events.gunfire import Struck
 from app.games.iron_and_oak.rules import RULES
+from app.games.iron_and_oak.scenarios import SCENARIOS
 from app.games.iron_and_oak.scenarios.scenario import Award, Special
 from app.games.iron_and_oak.scoring import score, verdict
+from app.games.iron_and_oak.ship_cards import SHIP_CARDS
 from app.games.iron_and_oak.status import StatusPhase, strike_contest
 from app.games.iron_and_oak.turns import UnlessOver, VictoryPhase
 from tests.support.iron import river, run, ship, told
@@ -16,7 +18,7 @@ def test_7_1_at_three_quarters_of_her_hits_a_ship_may_strike():
     dice = {"strike colours": [3], "strike colours response": [3]}
     game = run(river(ship("monitor", hits=11), ship("virginia", hits=14), dice=dice), StatusPhase())
     assert (game.state.ship("monitor").fate, game.state.ship("virginia").fate) == ("struck", "afloat")
-    assert told(game, events.Struck) == [events.Struck("monitor")]
+    assert told(game, Struck) == [Struck("monitor")]
 
 
 @pytest.mark.parametrize(("crew", "drm"), [("elite", 2), ("regular", 0), ("green", -2)])
@@ -68,6 +70,14 @@ def test_7_2_what_an_award_counts(award, virginia, points):
     assert total(award, ship("virginia", **fields), ship("monitor"), side=award.side) == points
 
 
+def test_7_2_cincinnati_is_worth_more_to_the_rams_than_her_points():
+    """Ruling I23."""
+    awards = SCENARIOS["plum-point-1862"].awards
+    her = ship("cincinnati", box=None, fate_box="C3", fate_turn=2, fate="sunk")
+    state = river(her, ship("general-bragg"), awards=awards).state
+    assert score(state, "confederate") == SHIP_CARDS["cincinnati"].points + 2
+
+
 def test_7_2_in_so_little_water_a_ship_counts_half():
     special = Special(half_at_depth=4)
     sunk = ship("virginia", None, fate="sunk", fate_box="E1")
@@ -108,6 +118,14 @@ def test_7_2_who_quits_the_field_unpaid_forfeits_the_points_to_begin_with():
     for fate, turn, points in (("left", 2, 0), ("left", 6, 7), ("sunk", 2, 5)):
         gone = ship("virginia", None, fate=fate, fate_box="E1", fate_turn=turn)
         game = river(ship("monitor"), gone, awards=pays, scenario={"start": {"confederate": 5}})
+        assert score(game.state, "confederate") == points
+
+
+def test_7_2_who_drifts_off_without_power_forfeits_nothing():
+    """Ruling I22."""
+    for broken, points in (([], 0), (["boiler"], 5), (["engine-stopped"], 5), (["rudder"], 0)):
+        gone = ship("virginia", None, fate="left", fate_box="E1", fate_turn=2, criticals=broken)
+        game = river(ship("monitor"), gone, scenario={"start": {"confederate": 5}})
         assert score(game.state, "confederate") == points
 
 

@@ -3,10 +3,12 @@
 import msgspec
 
 from app.engine.viewer import PUBLIC, TRUTH
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.cards import QUICK, SLOW
+from app.games.iron_and_oak.events.challenge import Contested
 from app.games.iron_and_oak.known import known
-from app.games.iron_and_oak.river import Hazard
+from app.games.iron_and_oak.modifiers import Plan, maneuver_contest
+from app.games.iron_and_oak.river import Hazard, neighbours
 from app.games.iron_and_oak.rules import RULES
 from app.games.iron_and_oak.sealed_orders import OrderPhase
 from tests.support.iron import asked, does, opens, options, river, run, ship, told
@@ -28,6 +30,21 @@ def test_8_1_orders_being_written_are_their_authors_alone():
     game.act(0, acts.GiveOrder("monitor", "drift"))
     assert [msgspec.json.encode(RULES.view(game.state, viewer)) for viewer in (1, PUBLIC)] == before
     assert RULES.view(game.state, 0).draft.orders == {"monitor": "drift"}
+
+
+def test_8_1_a_written_maneuver_shows_its_author_where_it_could_lead():
+    game = run(river(ship("virginia", "C4"), ship("monitor", "A1")), OrderPhase())
+    seat = game.state.seat("confederate")
+    game.act(seat, acts.GiveOrder("virginia", "maneuver-1"))
+    draft = RULES.view(game.state, seat).draft
+    ahead = {each.box: each for each in draft.ahead["virginia"]}
+    assert set(ahead) == set(neighbours("C4"))
+    contest = maneuver_contest(game.state, game.state.ship("virginia"), Plan("go", ("C3",)))
+    assert ahead["C3"].chance == contest.chance
+    shoal = [box for box in ahead if game.state.map.depth(box) < 6]
+    assert [box for box, each in ahead.items() if each.hazards] == shoal
+    game.act(seat, acts.GiveOrder("virginia", "drift"))
+    assert RULES.view(game.state, seat).draft.ahead == {}
 
 
 def test_8_1_hands_are_hidden_and_counted():
@@ -102,7 +119,7 @@ def test_8_4_every_die_and_modifier_is_in_the_log():
     dice = {"cross": [5, 4], "cross response": [7]}
     game = river(ship("monitor"), ship("virginia", anchored=True), dice=dice)
     does(opens(game, "monitor", "maneuver-0"), acts.Cross("virginia", "bow"))
-    event = told(game, events.Contested)[-1]
+    event = told(game, Contested)[-1]
     assert (event.challenge.faces, event.challenge.kept, event.challenge.total) == ((5, 4), 5, 4)
     assert [(each.reason, each.value) for each in event.response.modifiers] == [("held-fast", -5)]
     entry = next(entry for entry in game.log if entry.event is event)

@@ -4,9 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from app.games.iron_and_oak import acts, events
+from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.contest import throw
 from app.games.iron_and_oak.dice import chance
+from app.games.iron_and_oak.events.challenge import Contested
+from app.games.iron_and_oak.events.under_way import DriftRolled, Moved
 from app.games.iron_and_oak.gunnery import Shot, ShotFalls
 from app.games.iron_and_oak.hazard_checks import MeetHazards, hazard_contest
 from app.games.iron_and_oak.modifiers import Plan, maneuver_contest
@@ -37,7 +39,7 @@ def test_I2_unfoul_from_a_heavy_obstruction():
 def test_I3_a_tied_unfoul_fails_and_drift_is_checked():
     game = unfoul("", 4, (4, 2), fouled=("virginia",))
     assert game.state.ships[0].fouled == ["virginia"]
-    assert told(game, events.DriftRolled)
+    assert told(game, DriftRolled)
 
 
 def shoal(box, challenge, response):
@@ -141,8 +143,8 @@ def test_I19_drift_of_two_boxes_with_hazards_in_each():
     """With a leak Benton draws 4: D3 and D4 are both 3 deep."""
     dice = {"drift": [10], "shoal": [9, 9], "shoal response": [1, 1, 1, 1]}
     game = opens(river(ship("benton", "D2", criticals=["wl"]), map="plum-point", dice=dice), "benton", "drift")
-    assert [(event.box, event.drifting) for event in told(game, events.Moved)] == [("D3", True), ("D4", True)]
-    assert [event.kind for event in told(game, events.Contested)] == ["shoal", "shoal"]
+    assert [(event.box, event.drifting) for event in told(game, Moved)] == [("D3", True), ("D4", True)]
+    assert [event.kind for event in told(game, Contested)] == ["shoal", "shoal"]
 
 
 def shot(attack, defence, shield):

@@ -47,6 +47,15 @@ def test_a_scenario_sets_out_as_it_says(slug):
     assert {len(hand) for hand in game.state.hands.values()} == {book.hand}
 
 
+@pytest.mark.parametrize("slug", SCENARIOS)
+def test_the_balance_of_a_scenario_is_measured_and_even(slug):
+    """By many games of the computer against itself: `bench/iron_balance.py` gives the figures."""
+    balance = SCENARIOS[slug].balance
+    assert balance, f"{slug} has not been measured"
+    assert balance.games >= 300
+    assert 0.45 <= balance.union_share <= 0.55
+
+
 def test_C13_a_scenario_has_spars_and_two_are_ours():
     ours = [book for book in SCENARIOS.values() if book.ours]
     assert [book.slug for book in ours] == ["memphis-1862", "charleston-roads-1863"]

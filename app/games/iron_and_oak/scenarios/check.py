@@ -57,7 +57,7 @@ def faults(scenario: Scenario) -> Iterator[str]:
 
 
 def _words(scenario: Scenario) -> Iterator[str]:
-    for key in ("slug", "name", "dates", "summary", "history"):
+    for key in ("slug", "name", "dates", "summary", "history", "start_why"):
         text: str = getattr(scenario, key)
         if any((ord(letter) < 32 and letter != "\n") or 0xD800 <= ord(letter) < 0xE000 for letter in text):
             yield f"{key}: it has characters that cannot be printed."

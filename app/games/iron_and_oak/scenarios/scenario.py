@@ -81,16 +81,28 @@ class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Balance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Measured, computer against computer: games, and how many each side won; the rest were drawn."""
+    """Measured, computer against computer: games, and how many each side won; the rest were drawn. Each of the seeds of
+    self-play gave as many of them.
+    """
 
     games: int
     union: int
     confederate: int
+    seeds: tuple[int, ...]
+
+    @property
+    def decided(self) -> int:
+        return self.union + self.confederate
+
+    @property
+    def union_share(self) -> float:
+        """Of those decided."""
+        return self.union / self.decided
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """`margin`: no farther apart is a draw; `level`: who wins a tie instead. `start`: points to begin with, which make
-    up for the weaker side. `ours`: not of the source.
+    up for the weaker side, `start_why` says why they are needed. `ours`: not of the source.
     """
 
     slug: Named = "custom"
@@ -106,6 +118,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     special: Special = Special()
     awards: Annotated[tuple[Award, ...], msgspec.Meta(max_length=30)] = ()
     start: dict[Side, Points] = {}
+    start_why: Annotated[str, msgspec.Meta(max_length=300)] = ""
     margin: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
     level: Side | None = None
     ours: bool = False

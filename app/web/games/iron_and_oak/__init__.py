@@ -2,11 +2,13 @@
 
 from typing import Any
 
-from app.web.game_pages import GamePages, Link, Look, Note, QuickStart, Region, SidePage
+from app.bots.iron_and_oak.judge import judge
+from app.web.game_pages import GamePages, Link, Look, Note, QuickStart, Region, Review, SidePage
 from app.web.games.iron_and_oak import own_scenario, ships
 from app.web.games.iron_and_oak.catalogue import catalogue
 from app.web.games.iron_and_oak.lesson import FIRST_MORNING
-from app.web.games.iron_and_oak.luck import report
+from app.web.games.iron_and_oak.luck import fortunes, report
+from app.web.games.iron_and_oak.picture import picture
 from app.web.games.iron_and_oak.scenario_sheet import scenario_sheet
 
 SHIPS = Link(ships.PATH, "Ironclads")
@@ -25,12 +27,13 @@ def newcomer(scenario: str, setup: dict[str, Any]) -> tuple[Note, ...]:
 
 
 PAGES = GamePages(
+    picture=picture,
     sides=(
         SidePage("union", "Union", "Union", "blue"),
         SidePage("confederate", "Confederates", "Confederate", "red"),
     ),
     pitch="Ironclads, rams and cottonclads on the rivers. Orders are sealed; the chance is shown before every die.",
-    length="2 players · a river of 25 boxes · about an hour",
+    length="2 players · a river of 25 boxes · about 60 minutes",
     at_the_form=(
         Note(
             "Iron & Oak: sealed orders",
@@ -58,7 +61,8 @@ PAGES = GamePages(
     composer=Link(own_scenario.PATH, "Compose your own"),
     routers=(ships.router, own_scenario.router),
     quick_start=QuickStart("plum-point-1862", "confederate"),
-    lesson=FIRST_MORNING,
+    lessons=(FIRST_MORNING,),
     luck=report,
     catalogue=catalogue,
+    review=Review(advisor="regular", judge=judge, unit="points", fortunes=fortunes),
 )

@@ -7,7 +7,7 @@ from app.games.iron_and_oak.words import side_name
 
 def award_words(scenario: Scenario, award: Award) -> tuple[str, str]:
     """How much, and for what."""
-    return _points(scenario, award), _what(award)
+    return _points(scenario, award), _what(award) + _besides(scenario, award)
 
 
 def _points(scenario: Scenario, award: Award) -> str:
@@ -34,6 +34,12 @@ def _what(award: Award) -> str:
         "gone": f"{own} gone by {boxes}" + (f" from turn {award.first} on" if award.first > 1 else ""),
         "in": f"{own} in {_rows(award.boxes)} at the end",
     }[award.what]
+
+
+def _besides(scenario: Scenario, award: Award) -> str:
+    """Named once more, where every ship of hers is paid for already."""
+    general = any(each.side == award.side and each.what == award.what and not each.ships for each in scenario.awards)
+    return ", beside her own points" if award.ships and general else ""
 
 
 def _whom(award: Award, side: Side) -> str:

@@ -15,6 +15,8 @@ from app.web.games.iron_and_oak.award_words import award_words
 from app.web.games.iron_and_oak.ship_sheet import ship_sheet
 
 _SVG = Path(__file__).parents[4] / "static" / "games" / "iron-and-oak" / "svg"
+MEASURE = "python bench/iron_balance.py --only even"
+"""What gives the figures of a scenario's balance, with the seeds they were taken with."""
 _SETS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
@@ -46,16 +48,23 @@ def facts(scenario: Scenario, river: RiverMap) -> list[tuple[str, str]]:
     ]
 
 
-def even(balance: Balance | None) -> str:
-    """Computer against computer, as measured."""
-    if balance is None or not balance.games:
-        return ""
-    drawn = balance.games - balance.union - balance.confederate
-    shares = [100 * number / balance.games for number in (balance.union, balance.confederate, drawn)]
-    return (
-        f"Computer against computer, {balance.games} games: the Union won {shares[0]:.0f} %, the Confederates "
-        f"{shares[1]:.0f} %" + (f", {shares[2]:.0f} % were drawn." if drawn else ".")
-    )
+def even(balance: Balance | None) -> dict[str, str] | None:
+    """Computer against computer, as measured, and how to measure it again."""
+    if balance is None or not balance.decided:
+        return None
+    drawn = balance.games - balance.decided
+    union = 100 * balance.union_share
+    return {
+        "said": f"Regular against Regular, {balance.games} games: Union {balance.union}, "
+        f"Confederates {balance.confederate}, drawn {drawn}. Of those decided the Union won {union:.1f} %, the "
+        f"Confederates {100 - union:.1f} %.",
+        "command": command(balance),
+    }
+
+
+def command(balance: Balance) -> str:
+    seeds = "".join(f" --seed {seed}" for seed in balance.seeds)
+    return f"{MEASURE} --games {balance.games // len(balance.seeds)}{seeds}"
 
 
 def _side(scenario: Scenario, side: Side) -> dict[str, Any]:
@@ -68,6 +77,7 @@ def _side(scenario: Scenario, side: Side) -> dict[str, Any]:
         ],
         "awards": [award_words(scenario, award) for award in scenario.awards if award.side == side],
         "start": scenario.start.get(side, 0),
+        "start_why": scenario.start_why,
     }
 
 
@@ -106,6 +116,8 @@ def special_rules(special: Special) -> list[str]:
         said.append(f"{called(ship)} may not be refloated before turn {turn}.")
     for ship, rows in special.rows.items():
         said.append(f"{called(ship)} does not leave row {' and '.join(map(str, rows))}.")
+    if special.to_the_end:
+        said.append("It is fought to its last turn, even if a side has no mobile ship left.")
     return said
 
 

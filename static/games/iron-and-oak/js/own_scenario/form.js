@@ -2,6 +2,7 @@
 import { html, nothing } from "../../../../js/table/lit.js";
 import { award } from "../table/award_words.js";
 import { addShip, SIDES } from "./scenario.js";
+import { sketch } from "./sketch.js";
 
 const NUMBERS = [
   ["turns", "Turns", 1, 30],
@@ -81,21 +82,9 @@ export function fields({ boot, scenario, faults, changed }) {
         scenario.map = map;
       },
     )}${at("map")}
-        ${river ? html`<p>${river.note}</p><p class="fine">Current ${river.current}. Union leaves by ${river.exits.union.join(", ")}, Confederates by ${river.exits.confederate.join(", ")}.</p>` : nothing}</div>${river ? sketch() : nothing}</section>
+        ${river ? html`<p>${river.note}</p><p class="fine">Current ${river.current}. Union leaves by ${river.exits.union.join(", ")}, Confederates by ${river.exits.confederate.join(", ")}.</p>` : nothing}</div>${river ? sketch({ river, scenario, boxes: boot.boxes, card, depth }) : nothing}</section>
     <div class="sides">${SIDES.map(squadron)}</div>
     <section class="sheet"><h2>What scores</h2>${beside((key) => key.startsWith("awards"))}${scoring()}${beside((key) => key.startsWith("special") || key === "forces" || key === "start")}</section>`;
-
-  /** Boxes with depth, wrecks and torpedoes, and the ships in them. */
-  function sketch() {
-    const lying = (box) =>
-      SIDES.flatMap(([side]) =>
-        scenario.forces[side].filter((placed) => placed.at === box).map((placed) => ({ side, placed })),
-      );
-    return html`<div class="sketch" role="img" aria-label="Where everybody lies">${boot.boxes.map((box) => {
-      const { hulks = 0, obstruction = "", mines = 0 } = river.hazards[box] ?? {};
-      return html`<div class="w${Math.min(6, Math.max(0, depth(box) - 1))}"><b>${box} <i>${depth(box)}</i></b>${hulks ? html`<small>wreck</small>` : nothing}${obstruction ? html`<small>${obstruction} obstruction</small>` : nothing}${mines ? html`<small>${mines} torpedoes</small>` : nothing}${lying(box).map(({ side, placed }) => html`<span class="${side} ${placed.arrives ? "later" : ""}">${card(placed.ship)?.short ?? placed.ship}</span>`)}</div>`;
-    })}</div>`;
-  }
 
   function squadron([side, mark, name]) {
     const placed = scenario.forces[side];
@@ -115,6 +104,7 @@ export function fields({ boot, scenario, faults, changed }) {
       })}><span>${label}</span></label>`;
     const own = boot.ships.filter((each) => each.side === side);
     return html`<li>${ship ? html`<svg class="plan-of ${side}" viewBox=${ship.hull === "fort" ? "0 0 128 104" : "0 0 160 56"} aria-hidden="true"><use href="#p-${ship.look}"></use></svg>` : nothing}
+      <p class="fine">${ship ? `${ship.type}, ${ship.hits} Hits, draft ${ship.draft}, ${ship.points} points` : nothing} <button class="aside-act" type="button" @click=${change(() => scenario.forces[side].splice(n, 1))}>Take her out</button></p>
       <div class="fields">${pick(
         "Ship",
         placed.ship,
@@ -138,7 +128,6 @@ export function fields({ boot, scenario, faults, changed }) {
           placed.arrives = turn;
         })}
         <span class="ticks">${box("anchored", "at anchor")}${box("grounded", "aground")}</span></div>
-      <p class="fine">${ship ? `${ship.type}, ${ship.hits} Hits, draft ${ship.draft}, ${ship.points} points` : nothing} <button class="aside-act" type="button" @click=${change(() => scenario.forces[side].splice(n, 1))}>Take her out</button></p>
       ${beside((key) => key.startsWith(`forces.${side}.${placed.ship}`))}</li>`;
   }
 

@@ -8,7 +8,7 @@ const NUMBERS = { turns: 10, hand: 3, margin: 0 };
 
 /** History and measures belong to the real battle: who takes its squadrons over writes words of their own. */
 export function startingFrom(book) {
-  const { slug, history, balance, ours, ...rest } = book;
+  const { slug, history, balance, start_why, ours, ...rest } = book;
   return shaped({ ...rest, name: `${rest.name}, my way` });
 }
 

@@ -16,17 +16,23 @@ import {
 import { geometry } from "../table/geometry.js";
 import { groundOf, layGround, onChart, soundings } from "../table/ground.js";
 
-const WIDTH = 820,
-  HEIGHT = 560;
+const PHONE = matchMedia("(max-width: 900px)");
+
+/** On a phone the chart is drawn as small as it is shown, as at the table. */
+const size = () =>
+  PHONE.matches
+    ? { width: Math.min(innerWidth - 48, 680), height: Math.round(Math.min(innerWidth - 48, 680) * 0.68) }
+    : { width: 820, height: 560 };
 
 /** Drawn at once, and once more when its ground has come. */
 export function replayChart(view) {
-  const at = geometry({ width: WIDTH, height: HEIGHT, margin: false });
+  const { width, height } = size();
+  const at = geometry({ width, height, margin: false });
   const sheet = groundOf(view.chart.slug, fill);
   const scene = { view, at, berths: laid(view, at) };
   requestAnimationFrame(fill);
-  return html`<div class="river-frame"><div class="river" .style=${`width:${WIDTH}px;height:${HEIGHT}px`} data-map=${view.chart.slug}>
-    <svg class="sheet-of" width=${WIDTH} height=${HEIGHT} viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${inWords(view)}><rect class="g-land" width=${WIDTH} height=${HEIGHT}></rect>
+  return html`<div class="river-frame"><div class="river ${at.small ? "small" : ""}" .style=${`width:${width}px;height:${height}px`} data-map=${view.chart.slug}>
+    <svg class="sheet-of" width=${width} height=${height} viewBox="0 0 ${width} ${height}" role="img" aria-label=${inWords(view)}><rect class="g-land" width=${width} height=${height}></rect>
       <g class="ground" transform=${onChart(sheet ?? { box: [130, 100] }, at)}></g>${soundings(sheet, at)}${currents(view.chart, at)}${grid(at)}${view.chart.cells.map((cell) => hazards(cell, at))}${hulls(scene)}${border(at)}</svg>
     ${tabs(view, at)}${hazardTags(view, at)}${[...scene.berths.values()].map(({ places, more, note }) => html`${places.filter(({ plate }) => plate).map(({ ship, plate }) => plateFace(view, ship, plate))}${more ? html`<span class="more-ships" .style=${`left:${note.x}px;top:${note.y}px`}>and ${more} more</span>` : nothing}`)}
     ${wrecks(scene)}${exits(view, at)}</div></div>`;
@@ -43,9 +49,9 @@ function fill() {
 /** The chart keeps its own size and is shrunk to the page. */
 export function fit() {
   for (const frame of document.querySelectorAll(".river-frame")) {
-    const scale = Math.min(1.15, frame.clientWidth / WIDTH);
+    const scale = Math.min(1.15, frame.clientWidth / frame.firstElementChild.offsetWidth);
     frame.firstElementChild.style.transform = `scale(${scale})`;
-    frame.style.height = `${HEIGHT * scale}px`;
+    frame.style.height = `${frame.firstElementChild.offsetHeight * scale}px`;
   }
 }
 addEventListener("resize", fit);

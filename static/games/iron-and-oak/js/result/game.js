@@ -32,7 +32,7 @@ export const game = {
       engagements = [];
     reel.forEach(({ log }, at) => {
       for (const { event, side, text } of log) {
-        if (event.what === "TurnBegan") ticks.push({ at, great: true, words: `Turn ${event.turn}` });
+        if (event.what === "TurnBegan") ticks.push({ at, great: event.turn % 5 === 1, words: `Turn ${event.turn}` });
         if (GREAT.has(event.what)) marks.push({ at, side: MARKS[side] ?? "red", words: text });
       }
       if (log.some(({ event }) => STOPS.has(event.what))) engagements.push(at);

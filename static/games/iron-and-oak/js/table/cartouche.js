@@ -8,7 +8,7 @@ const NAMES = { union: "Union", confederate: "Confederates" };
 export function cartouche({ doc: { view } }) {
   const [place, ...rest] = view.name.split(", ");
   const order = view.side === "confederate" ? [...SIDES].reverse() : SIDES;
-  return html`<aside class="cartouche" aria-label="Scenario and victory"><h2>${place}</h2><p class="sub">${[...rest, view.dates].filter(Boolean).join(", ")}</p><hr>
+  return html`<aside class="cartouche" aria-label="Scenario and victory" tabindex="0"><h2>${place}</h2><p class="sub">${[...rest, view.dates].filter(Boolean).join(", ")}</p><hr>
     <h3>If it ended now</h3><div class="standing">${order.map((side) => html`<div class=${side}>${NAMES[side]}${side === view.side ? html`<span class="you">, you</span>` : nothing}<b>${view.score[side]}</b></div>`)}</div>
     <ul class="aims">${view.lines.map((line) => aim(view, line))}</ul>
     <p class="tie">${closing(view)}</p></aside>`;

@@ -190,8 +190,8 @@ export function plate({ page, acts, view, lit }, ship, { x, y, number = true, ic
     mine = ship.side === view.side;
   const said = states(view, ship);
   const label = `${ship.card.name}, ${ship.box ?? "off the chart"}, ${ship.hits} of ${ship.card.hits} Hits${said.map(({ words }) => `, ${words}`).join("")}`;
-  return html`<button type="button" class="plate ${ship.side} ${legal ? "legal" : ""} ${chosen ? "chosen" : ""} ${ship.slug === view.active ? "cur" : ""} ${ship.acted && view.phase === "action" ? "spent" : ""}" .style=${`left:${x}px;top:${y}px`} data-ship=${ship.slug} aria-label=${label} title=${label}
-    @click=${() => touchShip(page, acts, ship, legal || chosen)}>${slip(ship, mine)}<span>${ship.card.short}</span>${number ? html`<em>${hitsOf(ship)}</em>` : nothing}${icons && !small ? said.map(({ icon: mark, kind, words }) => html`<i class="st ${kind}" title=${words}>${icon(mark, "")}</i>`) : nothing}</button>`;
+  return html`<button type="button" class="plate ${ship.side} ${legal ? "legal" : ""} ${chosen ? "chosen" : ""} ${ship.slug === view.active ? "cur" : ""} ${ship.acted && view.phase === "action" ? "spent" : ""}" .style=${`left:${x}px;top:${y}px`} data-ship=${ship.slug} title=${label}
+    @click=${() => touchShip(page, acts, ship, legal || chosen)}><span class="vh">${label}</span>${slip(ship, mine)}<span aria-hidden="true">${ship.card.short}</span>${number ? html`<em aria-hidden="true">${hitsOf(ship)}</em>` : nothing}${icons && !small ? said.map(({ icon: mark, kind, words }) => html`<i class="st ${kind}" title=${words}>${icon(mark, "")}</i>`) : nothing}</button>`;
 }
 
 /** The same plate where it is no button. */
@@ -249,8 +249,8 @@ function boxButton({ page, acts, view, at, lit, box: inHand }, name) {
     if (legal || chosen) acts.touch(`box:${name}`);
     else acts.redrawNow();
   };
-  return html`<button type="button" class="box ${legal ? "legal" : ""} ${chosen ? "chosen" : ""} ${inHand === name ? "in-hand" : ""}" data-box=${name} .style=${`left:${x}px;top:${y}px;width:${w}px;height:${h}px`} aria-label=${words} @click=${touch}>
-    <span class="boxtab ${shoal ? "shoal" : ""}"><b>${name}</b><i>${depth}</i></span></button>
+  return html`<button type="button" class="box ${legal ? "legal" : ""} ${chosen ? "chosen" : ""} ${inHand === name ? "in-hand" : ""}" data-box=${name} .style=${`left:${x}px;top:${y}px;width:${w}px;height:${h}px`} @click=${touch}>
+    <span class="vh">${words}</span><span aria-hidden="true" class="boxtab ${shoal ? "shoal" : ""}"><b>${name}</b><i>${depth}</i></span></button>
     ${at.small ? nothing : hazardTag(cell, x, y, w)}`;
 }
 
@@ -314,9 +314,11 @@ export function exits({ chart }, at) {
 
 // --- what may come of an order or a move, box by box ---
 
-/** Chance and hazards of going to a box, from the decision in hand. */
+/** Chance and hazards of going to a box, from the decision in hand or the order written for the ship in hand. */
 function ways({ page, view }) {
   const found = new Map();
+  for (const { box, chance, hazards: met = [] } of view.draft?.ahead?.[shipInHand(page)?.slug] ?? [])
+    found.set(box, { chance, risks: met });
   for (const { act, contest, hazards: met = [] } of view.maneuvers) {
     if (act.act !== "Go") continue;
     found.set(act.box, { chance: contest.chance, risks: met });
@@ -337,12 +339,20 @@ function chances(scene) {
 
 const RISKS = { shoal: "shoal", snag: "obstruction", mine: "torpedo" };
 
+/** At the foot of the box; where ships lie in it, at its upper right, below what is said of its wrecks and torpedoes. */
+function noteAt({ view, at }, name, risks) {
+  const { x, y, w, h } = at.box(name);
+  const said = inWords(view.chart.cells.find((cell) => cell.box === name)).length;
+  if (!at.small && shipsAt(view, name).length) return { left: x + w - 34, top: y + (said ? 24 : 2) };
+  return { left: x + w / 2, top: y + h - (at.small ? 15 : risks.length ? 36 : 22) };
+}
+
 function chanceNotes(scene) {
   const { at } = scene;
   return [...ways(scene)]
     .filter(([, { chance }]) => chance !== null)
     .map(([name, { chance, risks }]) => {
-      const { x, y, w, h } = at.box(name);
-      return html`<span class="pen" .style=${`left:${x + w / 2}px;top:${y + h - (at.small ? 15 : risks.length ? 36 : 22)}px`}>${at.small ? percent(chance).replace(/\.\d/, "") : percent(chance)}${risks.length && !at.small ? html`<small>then ${risks.map(({ hazard, chance: safe }) => `${RISKS[hazard]} ${percent(safe)}`).join(", ")}</small>` : nothing}</span>`;
+      const { left, top } = noteAt(scene, name, risks);
+      return html`<span class="pen" .style=${`left:${left}px;top:${top}px`}>${at.small ? percent(chance).replace(/\.\d/, "") : percent(chance)}${risks.length && !at.small ? html`<small>then ${risks.map(({ hazard, chance: safe }) => `${RISKS[hazard]} ${percent(safe)}`).join(", ")}</small>` : nothing}</span>`;
     });
 }

@@ -23,7 +23,7 @@ export function tray(page) {
     if (THROWN.has(page.log[at].event.what))
       found.unshift({ line: page.log[at], motion: at >= page.unseen ? "rolling" : "" });
   }
-  return html`<section class="tray casts-of" aria-label="Dice tray">${found.length ? found.map(({ line, motion }) => cast(page.doc.view, line.event, motion)) : html`<p class="no-dice">No die has been cast yet. They are sealed: the server fixed them before the first move, and shows the proof at the end.</p>`}</section>`;
+  return html`<section class="tray casts-of" aria-label="Dice tray" tabindex="0">${found.length ? found.map(({ line, motion }) => cast(page.doc.view, line.event, motion)) : html`<p class="no-dice">No die has been cast yet. They follow from a sealed secret and the players’ salts; the proof comes at the end.</p>`}</section>`;
 }
 
 const KINDS = {

@@ -36,7 +36,7 @@ export const hitsOf = (ship) =>
 export function slip(ship, mine) {
   const number = { "maneuver-0": "0", "maneuver-1": "1", "maneuver-2": "2" }[ship.order];
   const mark = number ? html`<b>${number}</b>` : ship.order ? icon(ship.order, "") : html`<b>–</b>`;
-  if (ship.opened) return html`<i class="slip">${mark}</i>`;
+  if (ship.opened) return html`<i class="slip" aria-hidden="true">${mark}</i>`;
   if (ship.sealed && !ship.order_known) return html`<i class="slip sealed">${icon("sealed", "")}</i>`;
   if (ship.sealed && mine) return html`<i class="slip mine">${mark}</i>`;
   return nothing;

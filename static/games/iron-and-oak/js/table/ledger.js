@@ -45,7 +45,7 @@ export function ledger(page, acts) {
     ${
       sealed
         ? slips(ships, written)
-        : html`<div class="ledger-scroll"><table class="book ${ships.length > 4 ? "crowded" : ""}"><thead><tr><th class="corner"></th>${ships.map((ship) => head(page, acts, view, ship, inHand))}</tr></thead>
+        : html`<div class="ledger-scroll"><table class="book ${ships.length > 4 ? "crowded" : ""}"><thead><tr><td class="corner"></td>${ships.map((ship) => head(page, acts, view, ship, inHand))}</tr></thead>
       <tbody>${BOOK.map((order) => html`<tr><th scope="row"><span>${icon(order, "")}<span>${orders[order]}</span></span></th>${ships.map((ship) => cell(page, acts, ship, order, written, inHand))}</tr>`)}</tbody></table></div>`
     }</section>`;
 }
@@ -78,7 +78,7 @@ function cell(page, acts, ship, order, written, inHand) {
     ui.box = ship.box ?? "";
     if (option) acts.send(option);
   };
-  return html`<td class=${here}><button type="button" class="cellb ${chosen ? "chosen" : ""}" aria-pressed=${String(chosen)} aria-label="${ship.card.short}: ${orders[order]}" @click=${give}>${chance ? html`<b>${range(chance)}</b>` : html`<b>${FREE[order] ?? "Order it"}</b>`}<small>${chosen ? "ordered" : chance ? (NOTES[order] ?? "") : (FREE_NOTES[order] ?? "")}</small></button></td>`;
+  return html`<td class=${here}><button type="button" class="cellb ${chosen ? "chosen" : ""}" aria-pressed=${String(chosen)} @click=${give}><span class="vh">${ship.card.short}: ${orders[order]}, </span>${chance ? html`<b>${range(chance)}</b>` : html`<b>${FREE[order] ?? "Order it"}</b>`}<small>${chosen ? "ordered" : chance ? (NOTES[order] ?? "") : (FREE_NOTES[order] ?? "")}</small></button></td>`;
 }
 
 const range = ({ value, best }) =>

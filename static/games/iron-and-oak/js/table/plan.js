@@ -21,7 +21,7 @@ export function planOf(scene, { width, height, lens = false }) {
     `depth ${depthOf(view, box)}`,
     ...inWords(cell),
   ].join(", ");
-  return html`<section class="inset ${lens ? "lens" : ""}" aria-label="Box ${box} enlarged"><h3>Plan of ${box} <small>${note}</small></h3><div .style=${`height:${height}px`}>
+  return html`<section class="inset ${lens ? "lens" : ""}" aria-label="Box ${box} enlarged"><h2>Plan of ${box} <small>${note}</small></h2><div .style=${`height:${height}px`}>
     <svg class="plan" width=${width} height=${height} viewBox="0 0 ${width} ${height}" aria-hidden="true"><g class="nosc" transform="scale(${scale}) translate(${-x} ${-y})"><use href="#ground"></use></g>${lying(cell, { x: 0, y: 0, w: width * (ships.length ? 1.62 : 1), h: height - 4 }, ships.length ? 0.6 : 1)}
       <g class="hulls">${laid.map((each) => drawn(view, each))}</g>${laid.map((each) => bond(view, each, laid))}${thrust(scene, laid)}</svg>
     ${laid.map((each) => berth(scene, each, width))}</div></section>`;

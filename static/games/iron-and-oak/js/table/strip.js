@@ -9,6 +9,8 @@ const PHASES = [
   ["cards", "Cards"],
 ];
 
+const NAMED = 4;
+
 export function strip(page) {
   const { view, seats } = page.doc;
   const [left, right] = page.seat === null ? [0, 1] : [page.seat, 1 - page.seat];
@@ -30,7 +32,7 @@ function phase(page, view, slug, name, n) {
   return html`<li class=${state} aria-current=${state === "now" ? "step" : nothing}><b>${state === "done" ? "✓" : n + 1}</b><span>${name}</span>${slug === "action" && state === "now" ? activated(page, view) : nothing}</li>`;
 }
 
-/** Who has opened her order this turn, and how many are still to come. */
+/** Who has opened her order this turn, the last few by name, and how many are still to come. */
 function activated(page, view) {
   const begun = page.log.findLastIndex((line) => line.event.what === "TurnBegan");
   const opened = page.log
@@ -38,6 +40,7 @@ function activated(page, view) {
     .filter((line) => line.event.what === "OrderOpened")
     .map((line) => line.event.ship);
   const left = (side) => view.ships.filter((ship) => ship.side === side && ship.sealed && !ship.acted).length;
-  return html`<ol class="acts-of">${opened.map((slug) => html`<li class="${shipOf(view, slug)?.side} ${slug === view.active ? "cur" : ""}">${called(view, slug)}</li>`)}
+  const before = Math.max(0, opened.length - NAMED);
+  return html`<ol class="acts-of">${before ? html`<li class="before">${before} before</li>` : nothing}${opened.slice(before).map((slug) => html`<li class="${shipOf(view, slug)?.side} ${slug === view.active ? "cur" : ""}">${called(view, slug)}</li>`)}
     ${SIDES.map((side) => (left(side) ? html`<li class="${side} todo">+${left(side)}</li>` : nothing))}</ol>`;
 }
