@@ -14,6 +14,8 @@ from app.games.tonnage_war.view import View
 def choose(view: Struct, decision: Decision, chance: Random, style: Style = REGULAR) -> Act:
     assert isinstance(view, View)
     situation = Situation(view, style, chance)
+    if offered := agreement.offer(situation, decision):
+        return offered
     match decision.name:
         case "U-boat action":
             return uboat.action(situation, decision)

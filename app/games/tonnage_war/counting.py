@@ -1,6 +1,7 @@
 """What a player can count: cards of the enemy that lie hidden, wherever they are [3.1, 3.3]. All of it is public."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.games.tonnage_war.cards import ESCORT, UBOAT, Side
@@ -13,20 +14,25 @@ if TYPE_CHECKING:
 
 def hidden_units(state: "TonnageState", side: Side) -> Counter[str]:
     """Unit cards in hand, in the deck or face down on the table. Depletion is known: the rolls were open."""
+    return Counter(_hidden(state, side))
+
+
+def _hidden(state: "TonnageState", side: Side) -> list[str]:
     cards = state.cards(side)
-    hidden = Counter(cards.units)
-    hidden.update(cards.unit_deck)
-    hidden.update(unit.kind for unit in _lying(state, side) if not unit.shown)
+    face_down = [unit.kind for unit in _lying(state, side) if not unit.shown]
     step = state.agenda[-1] if state.agenda else None
-    if side == ESCORT and isinstance(step, CommitUnits):
-        hidden.update(step.units)
-    return hidden
+    chosen = step.units if side == ESCORT and isinstance(step, CommitUnits) else []
+    return [*cards.units, *cards.unit_deck, *face_down, *chosen]
 
 
 def hidden_cards(state: "TonnageState", side: Side) -> Counter[str]:
     """Tactical cards in hand, in the deck or discarded face down."""
+    return Counter(_unplayed(state, side))
+
+
+def _unplayed(state: "TonnageState", side: Side) -> list[str]:
     cards = state.cards(side)
-    return Counter([*cards.hand, *cards.deck, *cards.discards])
+    return [*cards.hand, *cards.deck, *cards.discards]
 
 
 def shown_units(state: "TonnageState", side: Side) -> list[Unit]:
@@ -42,15 +48,20 @@ def came_to_light(before: "TonnageState", after: "TonnageState", side: Side) -> 
     if isinstance(before.pending, Attack | Hunted) and not isinstance(after.pending, Hunted):
         return True
     theirs = ESCORT if side == UBOAT else UBOAT
-    turned_up = Counter(unit.kind for unit in shown_units(after, theirs))
-    turned_up -= Counter(unit.kind for unit in shown_units(before, theirs))
-    return bool(
-        turned_up
-        or hidden_cards(before, theirs) - hidden_cards(after, theirs)
-        or hidden_units(before, theirs) - hidden_units(after, theirs)
-        or Counter(before.cards(side).deck) - Counter(after.cards(side).deck)
-        or Counter(before.cards(side).unit_deck) - Counter(after.cards(side).unit_deck)
+    turned_up = [unit.kind for unit in shown_units(after, theirs)]
+    had, has = before.cards(side), after.cards(side)
+    return (
+        _more(turned_up, [unit.kind for unit in shown_units(before, theirs)])
+        or _more(_unplayed(before, theirs), _unplayed(after, theirs))
+        or _more(_hidden(before, theirs), _hidden(after, theirs))
+        or _more(had.deck, has.deck)
+        or _more(had.unit_deck, has.unit_deck)
     )
+
+
+def _more(some: Sequence[str], others: Sequence[str]) -> bool:
+    """Whether there are more of some kind of card here than there."""
+    return some != others and bool(Counter(some) - Counter(others))
 
 
 def _lying(state: "TonnageState", side: Side) -> list[Unit]:

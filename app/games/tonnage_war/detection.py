@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.engine.log import Roll
-from app.games.tonnage_war.cards import DIE, TACTICAL, UBOAT, HuntType, UnitCard
+from app.games.tonnage_war.cards import DIE, TACTICAL, UBOAT, HuntType, UnitCard, a
 from app.games.tonnage_war.conditions import CALM, Conditions, conditions
 from app.games.tonnage_war.events.combat import BoatSearched, OnlyBlanksCame
 from app.games.tonnage_war.log import say
@@ -45,7 +45,7 @@ def roll_detection(game: "Play", hunt: Hunted) -> bool:
         needs = evasion_number(boat, unit.card, hunt.type, evade_card, now, continued=hunt.continued)
         (roll,) = game.dice.roll("detection", sides=DIE)
         evaded = roll <= needs
-        rolls.append(Roll(unit.card.label, roll, needs, "evaded" if evaded else "detected", evaded))
+        rolls.append(Roll(f"{boat.label} past {a(unit.kind)}", roll, needs, "evaded" if evaded else "detected", evaded))
     detected = any(not roll.good for roll in rolls)
     if not rolls:
         say(game, UBOAT, OnlyBlanksCame(), rule="7.2")

@@ -1,6 +1,6 @@
 """How a match of Tonnage War ends [10.4, 10.6]."""
 
-from app.engine.event import Ending, OutOfTime, RulesChanged
+from app.engine.event import AnyGameEnding, Ending
 from app.games.tonnage_war.cards import UBOAT, Side
 
 
@@ -51,4 +51,4 @@ def _to(points: tuple[int, int]) -> str:
     return f"{points[0]} to {points[1]}"
 
 
-AnyEnding = LeadsBoth | LeadsNeither | MoreInAll | Level | GaveUp | OutOfTime | RulesChanged
+AnyEnding = LeadsBoth | LeadsNeither | MoreInAll | Level | GaveUp | AnyGameEnding

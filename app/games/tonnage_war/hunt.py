@@ -6,7 +6,7 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.tonnage_war import acts
-from app.games.tonnage_war.cards import DEPLETED, DIE, ESCORT, TACTICAL, UBOAT, UNITS, kinds
+from app.games.tonnage_war.cards import DEPLETED, DIE, ESCORT, TACTICAL, UBOAT, UNITS, a, kinds
 from app.games.tonnage_war.coming_back import (
     boat_home,
     boat_to_deck,
@@ -168,7 +168,8 @@ def _shot(game: "Play", purpose: str, needs: int, target: Unit, sunk: str) -> tu
     (roll,) = game.dice.roll(purpose, sides=DIE)
     fate: Fate = "sunk" if roll <= needs // 2 else "damaged" if roll <= needs else "missed"
     outcome = {"sunk": sunk, "damaged": "damaged", "missed": "miss"}[fate]
-    return fate, Roll(f"at {target.card.label.lower()}", roll, needs, outcome, fate != "missed")
+    label = f"{_hunt(game.state).target.card.label} at {a(target.kind)}"
+    return fate, Roll(label, roll, needs, outcome, fate != "missed")
 
 
 def _counter_attack(game: "Play", hunt: Hunted, target: Unit) -> None:

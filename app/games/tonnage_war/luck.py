@@ -8,7 +8,7 @@ import msgspec
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Act
-from app.engine.dice import Dice, SealedDice
+from app.engine.dice import Dice
 from app.engine.game import Game
 from app.engine.record import Record, effective, play_move
 from app.engine.viewer import Seat
@@ -52,6 +52,8 @@ class Combat(msgspec.Struct, frozen=True):
     actual: SidePoints
     percentile: float
     spread: dict[int, float]
+    move: int = 0
+    """By which its dice fell; up to nothing where it belongs to the game that this one goes on from."""
 
 
 class SeatLuck(msgspec.Struct, frozen=True):
@@ -65,10 +67,10 @@ class SeatLuck(msgspec.Struct, frozen=True):
 def luck(record: Record) -> list[Combat]:
     """The combats of a match in which anything could be scored."""
     set_up = record.set_up
-    dice = SealedDice(bytes.fromhex(record.secret), set_up.salts)
+    dice = set_up.dice(bytes.fromhex(record.secret))
     game = _Watched(RULES.set_up(set_up.scenario, set_up.setup, dice), dice)
     game.advance()
-    for move in effective(record.moves):
+    for game.move, move in enumerate((*set_up.before, *effective(record.moves)), start=1 - len(set_up.before)):
         play_move(game, move)
     return game.combats
 
@@ -125,6 +127,7 @@ class _Watched(Game[TonnageState]):
         super().__init__(RULES, state, dice)
         self.combats: list[Combat] = []
         self.open: _Open | None = None
+        self.move = 0
 
     def advance(self) -> None:
         agenda = self.state.agenda
@@ -169,6 +172,7 @@ class _Watched(Game[TonnageState]):
                 actual=actual,
                 percentile=percentile(balance, round(actual.uboat - actual.escort)),
                 spread=balance,
+                move=self.move,
             )
         )
 

@@ -190,11 +190,40 @@ class Fight(msgspec.Struct, frozen=True, kw_only=True):
     def real(self) -> tuple[UnitCard, ...]:
         return tuple(hunter for hunter in self.hunters if hunter.real)
 
-    def unseen(self) -> float:
+    def slips_by(self) -> float:
+        """Nobody finds the boat by the dice of detection [7.2 step 3]."""
         if not self.boat.real:
             return 1.0  # nothing there to be found
         evade = self.card.modifier if self.card and self.response == "evade" else 0
         return stays_unseen(self.boat, self.hunters, self.hunt, evade, self.now, continued=self.continued)
+
+    def unseen(self) -> float:
+        """Nobody has found the boat when all is over: one that fires a torpedo is found by every hunter [7.4]."""
+        return 0.0 if self.fires_at() else self.slips_by()
+
+    def fires_at(self) -> UnitCard | None:
+        """Whom a counter-attack is aimed at; if only blanks and aircraft came, no torpedo leaves its tube [7.4]."""
+        return (self.shot_at or self.most_dangerous()) if self.response == "counter-attack" else None
+
+    def hits(self) -> float:
+        """The boat's own shot damages or sinks what it is aimed at: a torpedo, or flak once aircraft have found it."""
+        unseen = self.slips_by()
+        if self.fires_at():
+            missed, found = (self.torpedo(detected=detected) for detected in (False, True))
+            return unseen * (missed.damaged + missed.sunk) + (1 - unseen) * (found.damaged + found.sunk)
+        shot = self.burst()
+        return (1 - unseen) * (shot.damaged + shot.sunk)
+
+    def burst(self) -> Fate:
+        """What flak does to an aircraft that has found the boat."""
+        if self.response != "flak" or not self.card or not self.real:
+            return Fate(0.0, 0.0)
+        return flak(self.boat, self.card, self.now)
+
+    def torpedo(self, *, detected: bool) -> Fate:
+        """What a counter-attack does to its target."""
+        homing = bool(self.card and self.card.homing)
+        return counter_attack(self.boat, detected=detected, now=self.now, homing=homing)
 
     def found(self, hunters: Sequence[UnitCard]) -> Spread:
         """Points once these hunters attack: what is new about the boat's condition."""
@@ -213,15 +242,15 @@ class Fight(msgspec.Struct, frozen=True, kw_only=True):
         """The whole combat; `torpedoes` follow if the boat is not found and gave nothing up."""
         if not self.boat.real:
             return NOTHING
-        unseen = self.unseen()
-        if self.response == "counter-attack" and (target := self.shot_at or self.most_dangerous()):
+        unseen = self.slips_by()
+        if target := self.fires_at():
             return mixed([(unseen, self.shooting(target, False)), (1 - unseen, self.shooting(target, True))])
         seen = self.flak_and_bombs() if self.response == "flak" else self.found(self.real)
         return mixed([(unseen, NOTHING if self.response else torpedoes), (1 - unseen, seen)])
 
     def flak_and_bombs(self) -> Spread:
         """Both at once: the aircraft that is hit still makes its attack [7.5]."""
-        shot = flak(self.boat, self.card, self.now) if self.card and self.real else Fate(0.0, 0.0)
+        shot = self.burst()
         points = self.real[0].points if self.real else self.boat.points
         return summed(self.found(self.real), hit_points(shot, points))
 
@@ -230,8 +259,7 @@ class Fight(msgspec.Struct, frozen=True, kw_only=True):
 
     def shooting(self, target: UnitCard, detected: bool) -> Spread:
         """One torpedo at a ship; hit, it drops out of the hunt; the boat is found by all the others [7.4]."""
-        homing = bool(self.card and self.card.homing)
-        fate = counter_attack(self.boat, detected=detected, now=self.now, homing=homing)
+        fate = self.torpedo(detected=detected)
         others = list(self.real)
         others.remove(target)
         spread: Spread = {}

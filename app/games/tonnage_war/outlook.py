@@ -1,13 +1,15 @@
 """The odds of the choices open to a seat now, from what that seat knows.
 
 A card lying face down may be any that could lie there and that this player has not seen; all those cards are taken to
-be equally likely. Beside that even estimate stand the lowest and the highest value it can have.
+be equally likely. Beside that likely value stands what it comes to if all those cards are real, and if all are blanks.
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb, prod
+from operator import mul
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -31,25 +33,58 @@ if TYPE_CHECKING:
     from app.games.tonnage_war.state import TonnageState
 
 
-class Range(msgspec.Struct, frozen=True):
-    """At least, evenly, and at most."""
+class Estimate(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`likely` from all that is public. What hangs on cards that lie face down is given at its ends too.
 
-    low: float
-    even: float
-    high: float
+    `low` and `high` are the least and the most it can be, `real` the likely value if none of those cards is a blank,
+    `blanks` its value if all are; each is left out where there is nothing to tell apart.
+    """
+
+    likely: float
+    low: float | None = None
+    high: float | None = None
+    real: float | None = None
+    blanks: float | None = None
 
 
 class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What may come of an act: chances that the boat stays unseen, that it is sunk, and expected points of both sides.
+    """What may come of an act, as whoever chooses it reads it. What it has no bearing on is left out.
 
-    What an act has no bearing on is left out.
+    A boat's player reads how likely it stays `unseen`, a hunter how likely the boat is `found` if there is one;
+    `hits` is the boat's own shot at a hunter, `sunk` the boat's fate, `uboat` and `escort` are points to be expected.
     """
 
     act: acts.AnyAct
-    unseen: Range | None = None
-    sunk: Range | None = None
-    uboat: Range | None = None
-    escort: Range | None = None
+    unseen: Estimate | None = None
+    found: Estimate | None = None
+    hits: Estimate | None = None
+    sunk: Estimate | None = None
+    uboat: Estimate | None = None
+    escort: Estimate | None = None
+
+
+class _Cases(msgspec.Struct, frozen=True):
+    """How the cards that lie face down may be: all `kinds`, and how likely each is.
+
+    `real` are the places of those in which no card is a blank, `blanks` of those in which all are.
+    """
+
+    kinds: tuple[tuple[str, ...], ...]
+    shares: tuple[float, ...]
+    real: tuple[int, ...]
+    blanks: tuple[int, ...]
+
+
+def _cases(found: list[tuple[tuple[str, ...], float]]) -> _Cases:
+    kinds, shares = tuple(each[0] for each in found), tuple(each[1] for each in found)
+    real = tuple(place for place, each in enumerate(kinds) if all(UNITS[kind].real for kind in each))
+    blanks = tuple(place for place, each in enumerate(kinds) if not any(UNITS[kind].real for kind in each))
+    return _Cases(kinds, shares, real, blanks)
+
+
+@lru_cache(maxsize=1024)
+def _surely(*kinds: str) -> _Cases:
+    return _cases([(kinds, 1.0)])
 
 
 def odds_of(state: "TonnageState", seat: "Seat") -> list[Odds]:
@@ -83,13 +118,13 @@ def _uboat_action(state: "TonnageState") -> list[Odds]:
         else:
             boat, aim = act.unit, act.aim
         if UNITS[boat].real:
-            found.append(Odds(act, uboat=_torpedoes(state, act.card, [(boat, 1.0)], aim)))
+            found.append(Odds(act, uboat=_torpedoes(state, act.card, _surely(boat), aim)))
     return found
 
 
-def _torpedoes(state: "TonnageState", card: str, boats: list[tuple[str, float]], aim: Aim) -> Range:
+def _torpedoes(state: "TonnageState", card: str, boats: _Cases, aim: Aim) -> Estimate:
     """Expected points if the attack goes in."""
-    return _spanned([(mean(_torpedo_spread(state, card, boat, aim))[0], share) for boat, share in boats])
+    return _estimate([mean(_torpedo_spread(state, card, boat, aim))[0] for (boat,) in boats.kinds], boats)
 
 
 def _torpedo_spread(state: "TonnageState", card: str, boat: str, aim: Aim) -> Spread:
@@ -123,7 +158,8 @@ def _hunt_window(state: "TonnageState") -> list[Odds]:
     assert isinstance(hunt, Hunted)
     if not hunt.target.card.real:
         return []
-    groups = _groups(state, hunt)
+    shown = tuple(unit.kind for unit in hunt.escorts if unit.shown)
+    cases, now = _groups(state, hunt), conditions(state)
     open_answers = [(acts.Decline(), None, None)] + [
         (acts.Respond(card), RESPONSES[TACTICAL[card].type], card)
         for card in dict.fromkeys(state.uboat.hand)
@@ -134,25 +170,28 @@ def _hunt_window(state: "TonnageState") -> list[Odds]:
         behind = 0.0
         if response is None and hunt.attack_card:
             behind = mean(_torpedo_spread(state, hunt.attack_card, hunt.target.kind, hunt.aim))[0]
-        looks = [(_fought(hunt, group, conditions(state), response, card), share) for group, share in groups]
+        looks = [_fought(hunt, shown + drawn, now, response, card) for drawn in cases.kinds]
         found.append(
             Odds(
                 act,
-                unseen=_spanned([(look.unseen, share) for look, share in looks]),
-                sunk=_spanned([(look.sunk, share) for look, share in looks]),
-                uboat=_spanned([(look.uboat + look.unseen * behind, share) for look, share in looks]),
-                escort=_spanned([(look.escort, share) for look, share in looks]),
+                unseen=_estimate([look.unseen for look in looks], cases),
+                hits=_estimate([look.hits for look in looks], cases) if response in _SHOTS else None,
+                sunk=_estimate([look.sunk for look in looks], cases),
+                uboat=_estimate([look.uboat + look.unseen * behind for look in looks], cases),
+                escort=_estimate([look.escort for look in looks], cases),
             )
         )
     return found
 
 
-def _groups(state: "TonnageState", hunt: Hunted) -> list[tuple[tuple[str, ...], float]]:
-    """All groups the hunters may be: those face up, and for each card face down any that could be sent."""
-    shown = tuple(unit.kind for unit in hunt.escorts if unit.shown)
-    hidden = len(hunt.escorts) - len(shown)
+_SHOTS = ("counter-attack", "flak")
+
+
+def _groups(state: "TonnageState", hunt: Hunted) -> _Cases:
+    """All that the hunters face down may be: for each card any that could be sent."""
+    hidden = sum(not unit.shown for unit in hunt.escorts)
     if not hidden:
-        return [(shown, 1.0)]
+        return _surely()
     units = hidden_units(state, ESCORT)
     pool = tuple(
         sorted(
@@ -161,7 +200,12 @@ def _groups(state: "TonnageState", hunt: Hunted) -> list[tuple[tuple[str, ...], 
             if UNITS[kind].type != "support" and may_join(kind, hunt.type, hunt.origin, state.options)
         )
     )
-    return [(shown + drawn, share) for drawn, share in drawings(pool, hidden)]
+    return _drawn(pool, hidden)
+
+
+@lru_cache(maxsize=1024)
+def _drawn(pool: tuple[tuple[str, int], ...], number: int) -> _Cases:
+    return _cases(drawings(pool, number))
 
 
 @lru_cache(maxsize=1024)
@@ -177,9 +221,10 @@ def drawings(pool: tuple[tuple[str, int], ...], number: int) -> list[tuple[tuple
 
 
 class _Look(msgspec.Struct, frozen=True):
-    """A hunt with everything known, in four numbers."""
+    """A hunt with everything known, in numbers."""
 
     unseen: float
+    hits: float
     sunk: float
     uboat: float
     escort: float
@@ -217,7 +262,7 @@ def _look(
     points = UNITS[boat].points
     sinking = points.sunk - (points.damaged if damaged else 0)
     sunk = sum(share for (_, scored), share in spread.items() if sinking and scored == sinking)
-    return _Look(fight.unseen(), sunk, uboat, escort)
+    return _Look(fight.unseen(), fight.hits(), sunk, uboat, escort)
 
 
 def _pick(state: "TonnageState") -> list[Odds]:
@@ -229,7 +274,9 @@ def _pick(state: "TonnageState") -> list[Odds]:
     for kind in shot_targets(hunt):
         shoots = hunt.response == "counter-attack"
         uboat, escort = mean(fight.shooting(UNITS[kind], hunt.detected) if shoots else fight.flak_and_bombs())
-        found.append(Odds(acts.Pick(kind), uboat=_sure(uboat), escort=_sure(escort)))
+        shot = fight.torpedo(detected=hunt.detected) if shoots else fight.burst()
+        hits = Estimate(round(shot.damaged + shot.sunk, 4))
+        found.append(Odds(acts.Pick(kind), hits=hits, uboat=_sure(uboat), escort=_sure(escort)))
     return found
 
 
@@ -294,38 +341,78 @@ def _hunting(
     now, continued = conditions(state), origin == "continuation"
     damaged = bool(target and target.damaged)
     attack = state.pending if origin == "attack" and isinstance(state.pending, Attack) else None
-    looks: list[tuple[_Look, float, float]] = []
-    for boat, share in _may_be(state, target, types):
-        look = _look(boat, damaged, tuple(sorted(group)), hunt, continued, now, None, None)
-        behind = mean(_torpedo_spread(state, attack.card, boat, attack.aim))[0] if attack else 0.0
-        looks.append((look, share, behind))
-    return Odds(
-        act,
-        unseen=_spanned([(look.unseen, share) for look, share, _ in looks]),
-        sunk=_spanned([(look.sunk, share) for look, share, _ in looks]),
-        uboat=_spanned([(look.unseen * behind, share) for look, share, behind in looks]) if attack else None,
-        escort=_spanned([(look.escort, share) for look, share, _ in looks]),
+    cases = _may_be(state, target, types)
+    found, sunk, escort = _unanswered(cases, damaged, tuple(sorted(group)), hunt, continued, now)
+    uboat = None
+    if attack:
+        looks = [
+            _look(boat, damaged, tuple(sorted(group)), hunt, continued, now, None, None) for (boat,) in cases.kinds
+        ]
+        behind = [mean(_torpedo_spread(state, attack.card, boat, attack.aim))[0] for (boat,) in cases.kinds]
+        uboat = _estimate([look.unseen * points for look, points in zip(looks, behind, strict=True)], cases)
+    return Odds(act, found=found, sunk=sunk, uboat=uboat, escort=escort)
+
+
+@lru_cache(maxsize=8192)
+def _unanswered(
+    cases: _Cases, damaged: bool, group: tuple[str, ...], hunt: HuntType, continued: bool, now: Conditions
+) -> tuple[Estimate | None, Estimate | None, Estimate]:
+    """Found, sunk, and the escorts' points."""
+    looks = [_look(boat, damaged, group, hunt, continued, now, None, None) for (boat,) in cases.kinds]
+    return (
+        _if_real([1 - look.unseen for look in looks], cases),
+        _if_real([look.sunk for look in looks], cases),
+        _estimate([look.escort for look in looks], cases),
     )
 
 
-def _may_be(state: "TonnageState", unit: Unit | None, types: tuple[str, ...]) -> list[tuple[str, float]]:
+def _may_be(state: "TonnageState", unit: Unit | None, types: tuple[str, ...]) -> _Cases:
     """Which card a hidden one of the U-boat player may be, each with its share."""
     if unit is not None and unit.shown:
-        return [(unit.kind, 1.0)]
+        return _surely(unit.kind)
     hidden = hidden_units(state, UBOAT)
-    fitting = [(kind, count) for kind, count in hidden.items() if UNITS[kind].type in types]
+    return _one_of(tuple(sorted((kind, count) for kind, count in hidden.items() if UNITS[kind].type in types)))
+
+
+@lru_cache(maxsize=1024)
+def _one_of(fitting: tuple[tuple[str, int], ...]) -> _Cases:
     total = sum(count for _, count in fitting)
-    return sorted((kind, count / total) for kind, count in fitting)
+    return _cases([((kind,), count / total) for kind, count in fitting])
 
 
-# --- ranges ---
+# --- estimates ---
 
 
-def _spanned(values: list[tuple[float, float]]) -> Range:
-    found = [value for value, _ in values]
-    even = sum(value * share for value, share in values)
-    return Range(round(min(found), 4), round(even, 4), round(max(found), 4))
+def _estimate(values: list[float], cases: _Cases) -> Estimate:
+    """Over all that the hidden cards may be."""
+    if len(values) == 1:
+        return _sure(values[0])
+    return Estimate(
+        _likely(values, cases.shares),
+        low=round(min(values), 4),
+        high=round(max(values), 4),
+        real=_likely_at(cases.real, values, cases) if cases.real else None,
+        blanks=_likely_at(cases.blanks, values, cases) if cases.blanks else None,
+    )
 
 
-def _sure(value: float) -> Range:
-    return _spanned([(value, 1.0)])
+def _if_real(values: list[float], cases: _Cases) -> Estimate | None:
+    """What a hunter may hope for if there is a boat at all; of a blank nothing can be found."""
+    if not cases.real:
+        return None
+    ends = [values[place] for place in cases.real]
+    likely = _likely_at(cases.real, values, cases)
+    return Estimate(likely, round(min(ends), 4), round(max(ends), 4)) if len(ends) > 1 else Estimate(likely)
+
+
+def _likely_at(places: tuple[int, ...], values: list[float], cases: _Cases) -> float:
+    return _likely([values[place] for place in places], [cases.shares[place] for place in places])
+
+
+def _likely(values: Sequence[float], shares: Sequence[float]) -> float:
+    """The mean of these cases, each as likely as it is among them."""
+    return round(float(sum(map(mul, values, shares))) / sum(shares), 4)
+
+
+def _sure(value: float) -> Estimate:
+    return Estimate(round(value, 4))

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from app.engine.dice import Dice
-from app.engine.rules import Leg, Rules, ScenarioCard
+from app.engine.rules import Conditional, Happening, Leg, Rules, ScenarioCard
 from app.engine.state import Result
 from app.engine.summary import Summary
 from app.engine.viewer import Seat, Viewer
@@ -31,6 +31,21 @@ class TonnageWar(Rules[TonnageState]):
     state_type = TonnageState
     act_type = AnyAct
     event_type = AnyEvent
+    conditionals = (
+        Conditional("routing window", "a contact is evaded", "I let it go", {"act": "Decline"}, UBOAT),
+        Conditional("hunt window", "my boat is hunted", "I take it without an answer", {"act": "Decline"}, UBOAT),
+        Conditional("attack window", "torpedoes are fired at a ship", "I let them come", {"act": "Decline"}, ESCORT),
+        Conditional("round end offered", "the end of the round is offered", "I agree", {"act": "AcceptRoundEnd"}),
+        Conditional("round end offered", "the end of the round is offered", "I play on", {"act": "RefuseRoundEnd"}),
+    )
+    happenings = (
+        Happening("RoutingOrdered", "the convoy evades"),
+        Happening("HuntSent", "a hunt is sent out"),
+        Happening("ContactReported", "a contact is reported"),
+        Happening("OnlyBlanksCame", "only blanks have come to a hunt"),
+        Happening("EscortsAttacked", "depth charges or bombs have fallen"),
+        Happening("TorpedoesRan", "torpedoes have run at the convoy"),
+    )
 
     def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> TonnageState:
         chosen = msgspec.convert(setup, Setup)
@@ -52,6 +67,10 @@ class TonnageWar(Rules[TonnageState]):
         _, total = totals([*state.legs, LegScore(state.uboat_seat, score(state))])
         return Result(1 - seat, GaveUp(UBOAT if seat == state.uboat_seat else ESCORT), tuple(total))
 
+    def knows_draw(self, scenario: str, setup: dict[str, Any]) -> bool:
+        """Where nobody leads both as U-boats and in all, nobody has won [10.4]."""
+        return True
+
     def tells_its_author(self, before: TonnageState, after: TonnageState, seat: Seat) -> bool:
         """In another leg the sides are exchanged, and everything is dealt anew."""
         return before.leg != after.leg or came_to_light(before, after, UBOAT if seat == before.uboat_seat else ESCORT)
@@ -67,6 +86,10 @@ class TonnageWar(Rules[TonnageState]):
 
     def first_sides(self, setup: dict[str, Any]) -> list[str]:
         return _sides(msgspec.convert(setup, Setup).uboat_seat)
+
+    def exchanges_sides(self, scenario: str, setup: dict[str, Any]) -> bool:
+        """A match has two legs, each player once with the U-boats [10.4]."""
+        return True
 
     def summary(self, state: TonnageState) -> Summary:
         points = score(state)

@@ -84,7 +84,7 @@ def test_7_4_1_boat_and_escorts_are_revealed():
 
 def test_7_4_2_detection_has_no_modifier():
     game = counter(card="attack_straggler", faces={"detection": [8], "counter-attack": [6], "escort attack": [10]})
-    assert rolled(game)[0] == ("Regular escort", 8, 8, "evaded")
+    assert rolled(game)[0] == ("Regular boat past a regular escort", 8, 8, "evaded")
 
 
 @pytest.mark.parametrize(("boat", "number"), [("U_N", 3), ("U_R", 5), ("U_A", 7)])
@@ -165,7 +165,7 @@ def test_7_4_5_a_boat_that_fired_is_out_of_play_when_the_hunt_is_over():
 def test_7_4_example_undetected_regular_boat():
     faces = {"detection": [1, 1, 1], "counter-attack": [2], "escort attack": [20, 20]}
     game = all_rolled(counter("U_R", ["SN", "SN", "SN"], faces=faces))
-    assert ("at novice escort", 5, 2, "sunk") in rolled(game)
+    assert ("Regular boat at a novice escort", 5, 2, "sunk") in rolled(game)
     assert (gone(game, ESCORT), score(game.state).uboat) == ([("SN", "sunk")], 2)
 
 
@@ -184,7 +184,9 @@ def test_7_5_1_undetected_flak_has_no_effect():
 
 
 def test_7_5_1_flak_leaves_the_evasion_number_as_it_is():
-    assert rolled(flak(card="flak_2", faces={"detection": [4]})) == [("Regular aircraft", 4, 4, "evaded")]
+    assert rolled(flak(card="flak_2", faces={"detection": [4]})) == [
+        ("Regular boat past a regular aircraft", 4, 4, "evaded")
+    ]
 
 
 def test_7_5_1_undetected_after_flak_a_contact_boat_keeps_its_contact():
@@ -241,8 +243,8 @@ def test_7_5_3_flak_does_not_spend_the_boat():
 def test_7_5_example_regular_boat_against_a_liberator():
     game = all_rolled(flak(faces={"detection": [10], "flak": [5], "escort attack": [2]}))
     assert rolled(game) == [
-        ("Regular aircraft", 4, 10, "detected"),
-        ("at regular aircraft", 6, 5, "damaged"),
+        ("Regular boat past a regular aircraft", 4, 10, "detected"),
+        ("Regular boat at a regular aircraft", 6, 5, "damaged"),
         ("Regular aircraft", 4, 2, "boat sunk"),
     ]
     assert (score(game.state).uboat, score(game.state).escort) == (1, 2)

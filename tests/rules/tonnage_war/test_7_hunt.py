@@ -226,7 +226,7 @@ def test_7_2_example_escort_attack():
     game = hunted("U_R", ["SR", "E_0"], faces={"detection": [11], "escort attack": [3]})
     play(game, acts.Decline())
     assert rolled(all_rolled(game)) == [
-        ("Regular escort", 8, 11, "detected"),
+        ("Regular boat past a regular escort", 8, 11, "detected"),
         ("Regular escort", 4, 3, "boat damaged"),
     ]
     assert (game.state.sunk, score(game.state).escort) == (0, 1)
@@ -240,8 +240,8 @@ def test_7_2_example_hfdf():
     game = hunted("U_N", ["SR", "SN"], "hfdf", faces={"detection": [6, 15], "escort attack": [12, 2]})
     play(game, acts.Decline())
     assert rolled(all_rolled(game)) == [
-        ("Regular escort", 8, 6, "evaded"),
-        ("Novice escort", 11, 15, "detected"),
+        ("Novice boat past a regular escort", 8, 6, "evaded"),
+        ("Novice boat past a novice escort", 11, 15, "detected"),
         ("Regular escort", 4, 12, "miss"),
         ("Novice escort", 2, 2, "gunfire, boat sunk"),
     ]
@@ -251,5 +251,5 @@ def test_7_2_example_hfdf():
 def test_7_2_example_air():
     game = hunted("U_R", ["AR"], "air", faces={"detection": [4]})
     play(game, acts.Decline())
-    assert rolled(all_rolled(game)) == [("Regular aircraft", 4, 4, "evaded")]
+    assert rolled(all_rolled(game)) == [("Regular boat past a regular aircraft", 4, 4, "evaded")]
     assert game.state.uboat.units == ["U_R"]

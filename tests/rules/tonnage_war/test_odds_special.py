@@ -240,7 +240,7 @@ def test_hidden_hunters_may_be_any_card_not_yet_seen():
     """One face down card; a blank, a novice and an ace have not been seen: 100 %, 50 % and 30 % to stay unseen."""
     game = hunted("U_R", ["SA"], uboat=("evade_2", "evade_4"), escort_unit_deck=("SN", "AR", "SG3", "E_0"))
     unseen = odds(game, U)[acts.Decline()].unseen
-    assert (unseen.low, unseen.even, unseen.high) == (0.3, 0.6, 1.0)
+    assert (unseen.low, unseen.likely, unseen.high) == (0.3, 0.6, 1.0)
     assert odds(game, U)[acts.Respond("evade_4")].unseen.low == 0.5
     assert odds(game, E) == {}
 
@@ -249,24 +249,24 @@ def test_shown_hunters_are_known():
     game = hunted("U_R", ["SA"], origin="continuation", uboat=("evade_2", "evade_4"))
     game.state.pending.escorts[0].shown = True
     unseen = odds(game, U)[acts.Decline()].unseen
-    assert unseen.low == unseen.even == unseen.high == 0.3
+    assert (unseen.likely, unseen.low, unseen.high) == (0.3, None, None)
 
 
 def test_attacks_show_the_ships_they_promise():
     game = table("uboat", uboat=("attack_beam", "evade_2"), boats=("U_A", "U_0"), contacts=[contact("U_N")])
     found = odds(game, U)
-    assert found[acts.PlayAttack("attack_beam", "U_A")].uboat.even == pytest.approx(2.8)
-    assert found[acts.Shoot("attack_beam", 1)].uboat.even == pytest.approx(1.2)
+    assert found[acts.PlayAttack("attack_beam", "U_A")].uboat.likely == pytest.approx(2.8)
+    assert found[acts.Shoot("attack_beam", 1)].uboat.likely == pytest.approx(1.2)
     assert acts.PlayAttack("attack_beam", "U_0") not in found
 
 
 def test_an_attacker_may_be_a_decoy_or_an_ace_for_the_escorts():
     game = attacking("U_A", "attack_beam", boats=("U_0",), escort=("escort_1", "routing"), escorts=("SR", "E_0"))
     coming = odds(game, E)[acts.Decline()].uboat
-    assert (coming.low, coming.even, coming.high) == (0.0, 1.4, 2.8)
+    assert (coming.low, coming.likely, coming.high) == (0.0, 1.4, 2.8)
     play(game, acts.Hunt("escort_1"))
     sent = odds(game, E)[acts.Commit("SR")]
-    assert (sent.unseen.low, sent.unseen.high) == (0.5, 1.0)
+    assert (sent.found.likely, sent.found.low) == (0.5, None)
     assert sent.uboat.high == pytest.approx(1.4)
 
 
@@ -274,8 +274,8 @@ def test_a_hunt_to_be_continued_is_known_to_the_last_number():
     held = engaged("U_R", ["SR", "SR"], damaged=True)
     game = table("escort", escort=("escort_1", "routing"), engaged=held)
     going_on = odds(game, E)[acts.Continue("escort_1")]
-    assert going_on.unseen.even == pytest.approx(0.16)
-    assert going_on.sunk.even == pytest.approx(0.84 * 0.36)
+    assert going_on.found.likely == pytest.approx(0.84)
+    assert going_on.sunk.likely == pytest.approx(0.84 * 0.36)
 
 
 def test_targets_of_a_shot_show_both_sides_points():
@@ -284,7 +284,7 @@ def test_targets_of_a_shot_show_both_sides_points():
     found = odds(game, U)
     assert set(found) == {acts.Pick("SA"), acts.Pick("SN")}
     assert found[acts.Pick("SA")].uboat == found[acts.Pick("SN")].uboat
-    assert found[acts.Pick("SA")].escort.even < found[acts.Pick("SN")].escort.even
+    assert found[acts.Pick("SA")].escort.likely < found[acts.Pick("SN")].escort.likely
 
 
 @pytest.mark.parametrize("row", rows("9. Opening"), ids=lambda row: row[0])

@@ -9,8 +9,9 @@ import pytest
 from app.bots.selfplay import play, record_of
 from app.engine.dice import SealedDice
 from app.engine.game import begin
-from app.engine.record import RecordError, encode, verify
+from app.engine.record import RecordError, encode
 from app.engine.rules import UnknownScenario
+from app.engine.verify import verify
 from app.games.tonnage_war.rules import RULES
 from app.games.tonnage_war.scenarios import SCENARIOS
 from app.games.tonnage_war.scenarios.check import check_scenario
@@ -33,10 +34,11 @@ def changed(**changes: Any) -> dict[str, Any]:
 
 
 def test_a_scenario_of_ones_own_is_played_to_the_end():
+    """26 turns a round, fewer where both agree to end it [10.5]."""
     for names in (("random", "random"), ("regular", "regular")):
         played = play(RULES, "custom", names, seed=1, setup={"custom": ALL_AT_ONCE})
         assert played.game.state.result is not None
-        assert [leg.turns for leg in RULES.legs(played.game.state)] == [104, 104]
+        assert all(0 < leg.turns <= 104 for leg in RULES.legs(played.game.state))
 
 
 def test_its_record_holds_the_whole_scenario():

@@ -10,19 +10,26 @@ from app.bots.tonnage_war.ace.open_table import QUESTIONS
 from app.bots.tonnage_war.ace.quick import hands
 from app.bots.tonnage_war.ace.search import Budget, best_plan
 from app.bots.tonnage_war.ace.worth import Worth
+from app.bots.tonnage_war.agreement import offer
 from app.bots.tonnage_war.regular import choose as regular
+from app.bots.tonnage_war.situation import Situation
+from app.bots.tonnage_war.style import REGULAR
 from app.engine.decision import Act, Decision
 from app.games.tonnage_war.acts import Discard
 from app.games.tonnage_war.view import View
 
-LIVE = Budget(acts=2_000, seconds=1.0)
+LIVE = Budget(acts=2_000)
 DRAFT = 4
-"""What belongs to an action already begun, such as each unit of a hunt, is thought over for a quarter of the time."""
+"""What belongs to an action already begun, such as each unit of a hunt, is thought over with a quarter of the work."""
 
 
 def choose(view: Struct, decision: Decision, chance: Random, budget: Budget = LIVE) -> Act:
     assert isinstance(view, View)
-    if len(decision.options) == 1 or decision.name not in QUESTIONS:
+    if (
+        len(decision.options) == 1
+        or decision.name not in QUESTIONS
+        or offer(Situation(view, REGULAR, chance), decision)
+    ):
         return regular(view, decision, chance)
     worlds = Worlds(view, decision)
     state = worlds.deal(chance)
@@ -36,5 +43,5 @@ def choose(view: Struct, decision: Decision, chance: Random, budget: Budget = LI
     if all(isinstance(plan[0], Discard) for plan in found) or len(found) == 1:
         return usual
     if decision.draft:
-        budget = Budget(budget.acts // DRAFT, budget.seconds / DRAFT)
+        budget = Budget(budget.acts // DRAFT)
     return best_plan(worlds, state.seat(worlds.mine), found, hand, chance, budget, Worth(state, worlds.mine))[0]

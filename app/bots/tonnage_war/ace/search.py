@@ -1,6 +1,5 @@
 """The search: all plans are tried in the same possible worlds; the worse half is dropped, the rest is tried on."""
 
-import time
 from collections.abc import Callable
 from math import sqrt
 from random import Random
@@ -20,10 +19,11 @@ Worth = Callable[[TonnageState, Promise | None], float]
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """`acts`: how many acts of trial games may be made; `seconds`: when to stop on a slow machine all the same."""
+    """`acts`: how many acts of trial games may be made. A budget of work, not of time: however busy the machine is, the
+    same question has the same answer.
+    """
 
     acts: int
-    seconds: float = 60.0
 
 
 _DEAL = 4
@@ -55,16 +55,13 @@ def best_plan(
     usual, *alive = (Tried(plan) for plan in plans)
     halvings = (len(alive) - 1).bit_length()
     phases = halvings + _LOOKS
-    deadline = time.monotonic() + budget.seconds
     used, share = 0, 0.0
     for phase in range(phases):
         until = budget.acts * (phase + 1) // phases
-        while (used < until or len(usual.values) < _ENOUGH) and time.monotonic() < deadline:
+        while used < until or len(usual.values) < _ENOUGH:
             saved, seed = RULES.encode(worlds.deal(chance)), chance.getrandbits(32)
             for tried in (usual, *alive):
                 used += _DEAL + _try(tried, RULES.decode(saved), seat, hand, Random(seed), worth)
-        if len(usual.values) < _ENOUGH:
-            return usual.plan
         share = _share_of_luck([usual, *alive])
         alive.sort(key=lambda tried: -_better(tried, usual, share, 0.0))
         if phase < halvings:
@@ -114,3 +111,20 @@ def _better(tried: Tried, usual: Tried, share: float, doubt: float) -> float:
         return mean
     variance = sum((each - mean) ** 2 for each in found) / max(1, number - 1)
     return mean - doubt * sqrt(variance / number)
+
+
+def compared(
+    worlds: Worlds, seat: int, plans: tuple[Plan, Plan], hand: Quick, chance: Random, number: int, worth: Worth
+) -> tuple[float, float]:
+    """By how much the first plan is better than the second in so many worlds, nothing if that is in doubt; and what the
+    first is worth.
+    """
+    first, second = Tried(plans[0]), Tried(plans[1])
+    for _ in range(number):
+        saved, seed = RULES.encode(worlds.deal(chance)), chance.getrandbits(32)
+        for tried in (first, second):
+            _try(tried, RULES.decode(saved), seat, hand, Random(seed), worth)
+    share = _share_of_luck([first, second])
+    better = _better(first, second, share, 0.0) if _better(first, second, share, 1.0) > 0 else 0.0
+    luck = share * sum(first.luck) / number
+    return better, max(-1.0, min(1.0, sum(first.values) / number - luck))

@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from app.web.game_pages import GamePages, Link, Look, Note, QuickStart, Region, SidePage
+from app.bots.tonnage_war.ace.judge import judge
+from app.web.game_pages import GamePages, Link, Look, Note, QuickStart, Region, Review, SidePage
 from app.web.games.tonnage_war import cards, own_scenario
 from app.web.games.tonnage_war.catalogue import catalogue
 from app.web.games.tonnage_war.convoy_sheet import convoy_sheet
-from app.web.games.tonnage_war.lesson import FIRST_NIGHT
-from app.web.games.tonnage_war.luck import report
+from app.web.games.tonnage_war.lesson import FIRST_NIGHT, ON_GUARD
+from app.web.games.tonnage_war.luck import fortunes, report
+from app.web.games.tonnage_war.picture import picture
 
 CARDS = Link("/cards", "Cards")
 
@@ -28,9 +30,10 @@ def newcomer(scenario: str, setup: dict[str, Any]) -> tuple[Note, ...]:
 
 
 PAGES = GamePages(
+    picture=picture,
     sides=(SidePage("uboat", "U-boats", "U-boat", "red"), SidePage("escort", "Escorts", "escort", "blue")),
     pitch="Wolfpacks against convoy escorts. Two hands of cards, boats and bluffs face down.",
-    length="2 players · cards · two legs of 52 turns each",
+    length="2 players · cards · about 60 minutes",
     your_side="Your side in leg 1",
     side_at_first=" in leg 1; in leg 2 you change sides",
     at_the_form=(
@@ -56,6 +59,7 @@ PAGES = GamePages(
     catalogue=catalogue,
     routers=(cards.router, own_scenario.router),
     quick_start=QuickStart("hx228", "uboat"),
-    lesson=FIRST_NIGHT,
+    lessons=(FIRST_NIGHT, ON_GUARD),
     luck=report,
+    review=Review(advisor="ace", judge=judge, fortunes=fortunes),
 )

@@ -105,22 +105,30 @@ def odds_tables(convoy: Scenario) -> list[OddsTable]:
     hunters = [UNITS[slug] for slug in in_order(list(convoy.escort.units)) if UNITS[slug].type in ("surface", "air")]
     cards = [TACTICAL[slug] for slug in in_order(list(convoy.uboat.tactical))]
     attacks = [card for card in cards if card.type == "attack"]
-    tables = [_torpedoes(name, now, attacks, boats) for name, now in _weathers(convoy.special) if name != "Fog"]
-    tables += [_detection(name, now, convoy, hunters, boats) for name, now in _weathers(convoy.special)]
-    tables.append(_attack_rolls(hunters))
+    storms = [(name, now) for name, now in weathers(convoy.special) if name in ("", "Storm")]
+    tables = [_torpedoes(name, now, attacks, boats) for name, now in storms]
+    tables += [
+        _detection(name, now, convoy, hunters, boats) for name, now in weathers(convoy.special) if name != "Bad sonar"
+    ]
+    if convoy.special.bad_sonar:
+        tables.append(_continued_detection("Bad sonar", Conditions(bad_sonar=True), convoy, hunters, boats))
+    tables += [_attack_rolls(name, now, hunters) for name, now in storms]
     if convoy.special.carrier:
-        tables.append(_carrier(convoy.special.carrier.name, attacks, boats))
-    tables.append(_counter_attacks(attacks, boats))
+        tables += [_carrier(convoy.special.carrier.name, name, now, attacks, boats) for name, now in storms]
+    tables += [_counter_attacks(name, now, attacks, boats) for name, now in storms]
     guns = [card for card in cards if card.type == "flak"]
-    return [*tables, _flak(guns, boats)] if guns else tables
+    return [*tables, *(_flak(name, now, guns, boats) for name, now in storms if guns)]
 
 
-def _weathers(special: Special) -> list[tuple[str, Conditions]]:
+def weathers(special: Special) -> list[tuple[str, Conditions]]:
+    """Everything that changes a number in some round of the scenario, a storm for every table."""
     found = [("", CALM)]
     if special.storm:
         found.append(("Storm", Conditions(storm=True)))
     if special.fog:
         found.append(("Fog", Conditions(fog=True)))
+    if special.bad_sonar:
+        found.append(("Bad sonar", Conditions(bad_sonar=True)))
     return found
 
 
@@ -148,52 +156,77 @@ def _torpedoes(weather: str, now: Conditions, cards: list[TacticalCard], boats: 
 def _detection(
     weather: str, now: Conditions, convoy: Scenario, hunters: list[UnitCard], boats: list[UnitCard]
 ) -> OddsTable:
+    note = "The chance that one escort finds one boat that does not evade; each +2 of an evade card takes 10 % off."
+    rows = _found_by(now, convoy, hunters, boats, continued=False)
+    return OddsTable(_titled("Detection", weather), note, ["Escort", *_names(boats)], rows)
+
+
+def _continued_detection(
+    weather: str, now: Conditions, convoy: Scenario, hunters: list[UnitCard], boats: list[UnitCard]
+) -> OddsTable:
+    """Bad sonar weighs on ships that go on hunting alone [9.2]."""
+    note = "The chance that one ship finds a boat again; the first attack is as ever."
+    ships = [hunter for hunter in hunters if hunter.type == "surface"]
+    rows = _found_by(now, convoy, ships, boats, continued=True)
+    return OddsTable(_titled("Detection when the hunt is continued", weather), note, ["Escort", *_names(boats)], rows)
+
+
+def _found_by(
+    now: Conditions, convoy: Scenario, hunters: list[UnitCard], boats: list[UnitCard], *, continued: bool
+) -> list[list[str]]:
     bearings = any(TACTICAL[slug].type == "hfdf" for slug in convoy.escort.tactical)
     rows = []
     for hunter in hunters:
         ships: tuple[HuntType, ...] = ("escort", "hfdf") if bearings else ("escort",)
         for kind in ships if hunter.type == "surface" else _PATROL:
             name = f"{hunter.label}, HF/DF" if kind == "hfdf" else hunter.label
-            rows.append([name, *(_percent(1 - stays_unseen(boat, [hunter], kind, 0, now)) for boat in boats)])
-    note = "The chance that one escort finds one boat that does not evade; each +2 of an evade card takes 10 % off."
-    return OddsTable(_titled("Detection", weather), note, ["Escort", *_names(boats)], rows)
+            chances = [1 - stays_unseen(boat, [hunter], kind, 0, now, continued=continued) for boat in boats]
+            rows.append([name, *map(_percent, chances)])
+    return rows
 
 
 def _fate(fate: Fate) -> str:
     return f"{_percent(fate.sunk)} / {_percent(fate.damaged)}"
 
 
-def _attack_rolls(hunters: list[UnitCard]) -> OddsTable:
-    rows = [[unit.label, *(_fate(attack_roll(unit, continued=again)) for again in (False, True))] for unit in hunters]
+def _attack_rolls(weather: str, now: Conditions, hunters: list[UnitCard]) -> OddsTable:
+    rows = [
+        [unit.label, *(_fate(attack_roll(unit, continued=again, now=now)) for again in (False, True))]
+        for unit in hunters
+    ]
     return OddsTable(
-        "One escort's attack on a boat it has found",
+        _titled("One escort's attack on a boat it has found", weather),
         "Sunk / damaged; a second damage sinks.",
         ["Escort", "First attack", "Continued hunt"],
         rows,
     )
 
 
-def _carrier(name: str, cards: list[TacticalCard], boats: list[UnitCard]) -> OddsTable:
-    rows = [[card.label, *(_fate(carrier_fate(boat, card)) for boat in boats)] for card in cards]
-    return OddsTable(f"Torpedoes at {name}", "Sunk / damaged by one attack card.", ["Card", *_names(boats)], rows)
+def _carrier(name: str, weather: str, now: Conditions, cards: list[TacticalCard], boats: list[UnitCard]) -> OddsTable:
+    rows = [[card.label, *(_fate(carrier_fate(boat, card, now)) for boat in boats)] for card in cards]
+    title = _titled(f"Torpedoes at {name}", weather)
+    return OddsTable(title, "Sunk / damaged by one attack card.", ["Card", *_names(boats)], rows)
 
 
-def _counter_attacks(cards: list[TacticalCard], boats: list[UnitCard]) -> OddsTable:
+def _counter_attacks(weather: str, now: Conditions, cards: list[TacticalCard], boats: list[UnitCard]) -> OddsTable:
     rows = []
     for homing in sorted({card.homing for card in cards}):
         for detected in (False, True):
             what = f"{'Zaunkönig' if homing else _plain(cards)}, boat {'found' if detected else 'not found'}"
-            fates = [counter_attack(boat, detected=detected, homing=homing) for boat in boats]
+            fates = [counter_attack(boat, detected=detected, now=now, homing=homing) for boat in boats]
             rows.append([what, *map(_fate, fates)])
-    return OddsTable("Counter-attack on a ship", "Sunk / damaged.", ["Card", *_names(boats)], rows)
+    return OddsTable(_titled("Counter-attack on a ship", weather), "Sunk / damaged.", ["Card", *_names(boats)], rows)
 
 
 def _plain(cards: list[TacticalCard]) -> str:
     return "Any other attack card" if any(card.homing for card in cards) else "Any attack card"
 
 
-def _flak(cards: list[TacticalCard], boats: list[UnitCard]) -> OddsTable:
-    rows = [[card.label, *(_fate(flak(boat, card)) for boat in boats)] for card in cards]
+def _flak(weather: str, now: Conditions, cards: list[TacticalCard], boats: list[UnitCard]) -> OddsTable:
+    rows = [[card.label, *(_fate(flak(boat, card, now)) for boat in boats)] for card in cards]
     return OddsTable(
-        "Flak at an aircraft that has found the boat", "Shot down / damaged.", ["Card", *_names(boats)], rows
+        _titled("Flak at an aircraft that has found the boat", weather),
+        "Shot down / damaged.",
+        ["Card", *_names(boats)],
+        rows,
     )

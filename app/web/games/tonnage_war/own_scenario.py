@@ -13,12 +13,12 @@ from app.games.tonnage_war.cards import TACTICAL, UNITS
 from app.games.tonnage_war.meta import META
 from app.games.tonnage_war.scenarios import SCENARIOS
 from app.games.tonnage_war.scenarios.check import check_scenario
+from app.match.refusal import TooOften
 from app.store.guests import Guest
 from app.web.computer import levels
 from app.web.guest import CurrentGuest
 from app.web.house import House, house, page
 from app.web.new_game import NewTable, UnknownSide, lay
-from app.web.throttle import TooMany
 
 router = APIRouter(include_in_schema=False)
 
@@ -65,8 +65,8 @@ async def play(
     try:
         custom = read_scenario(chosen.custom.encode(errors="replace"))
         return await lay(request, house, guest, chosen, {"custom": custom})
-    except (NotAScenario, BadName, UnknownScenario, UnknownSide, UnknownOption, TooMany) as error:
-        status = 429 if isinstance(error, TooMany) else 422
+    except (NotAScenario, BadName, UnknownScenario, UnknownSide, UnknownOption, TooOften) as error:
+        status = 429 if isinstance(error, TooOften) else 422
         return _page(request, guest, status, error=str(error), custom=custom, form=chosen.model_dump())
 
 

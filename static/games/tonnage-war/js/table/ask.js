@@ -22,9 +22,9 @@ export function ask(page) {
   return { prompt: decision.prompt, choose: decision.name.endsWith("action") ? "Choose a card" : "Choose an answer" };
 }
 
-const nothingToPlay = (page) =>
+export const nothingToPlay = (page) =>
   page.decision.name.endsWith("action") &&
-  page.choice().ways.every((way) => way.kind === "discard" || way.kind === "aside");
+  page.choice().ways.every((way) => way.kind === "discard" || way.kind === "aside" || way.option.offer);
 const goesOn = (page) => Boolean(page.choice().done?.next);
 
 const QUESTIONS = {

@@ -1,6 +1,6 @@
 // One card, drawn from the sprite: a face, or the back of its side; with the marks that lie on it.
 import { html, svg, nothing } from "../../../../js/table/lit.js";
-import { depleted, label, plain, SIDES } from "./names.js";
+import { depleted, plain, read, SIDES } from "./names.js";
 
 /** `unit`: { side, kind, damaged, depleted } as views have it; without a kind it lies face down. */
 export function unitCard(unit, classes = "") {
@@ -9,7 +9,7 @@ export function unitCard(unit, classes = "") {
 }
 
 export function face(kind, classes = "", { damaged = false, depleted: spent = depleted(kind) } = {}) {
-  const words = [label(kind), damaged && "damaged", spent && !depleted(kind) && "depleted"].filter(Boolean).join(", ");
+  const words = [read(kind), damaged && "damaged", spent && !depleted(kind) && "depleted"].filter(Boolean).join(", ");
   return html`<svg class="card ${classes}" viewBox="0 0 220 308" role="img" aria-label=${words}><use href="#c-${plain(kind)}"></use>${damaged ? mark("Damaged", "hurt") : spent ? mark("Depleted", "spent") : nothing}</svg>`;
 }
 

@@ -38,7 +38,7 @@ export function fight(page, acts) {
 }
 
 function party(page, acts, { cards, slot, head, text }, layout) {
-  return html`<div>${cards.length ? html`<div class=${layout}>${cards.map((each) => piece(page, acts, each))}</div>` : html`<div class=${layout}><span class="slot">${slot}</span></div>`}<p><b>${head}</b>${text}</p></div>`;
+  return html`<div>${cards.length ? html`<div class=${layout}>${cards.map((each) => piece(page, acts, each))}</div>` : html`<div class=${layout}><span class="slot">${slot}</span></div>`}<p><b>${head}</b><span>${text}</span></p></div>`;
 }
 
 /** An escort can be a choice itself: the target of a shot. */

@@ -8,6 +8,7 @@ import { expect, show } from "./effects.js";
 import { fight, remember } from "./fight.js";
 import { hand, reachUnits } from "./hand.js";
 import { happened, sounds } from "./happened.js";
+import { happens } from "./happens.js";
 import { lesson } from "./lesson.js";
 import { other } from "./names.js";
 import { opponent } from "./opponent.js";
@@ -16,7 +17,7 @@ import { score } from "./score.js";
 import { tells } from "./signals.js";
 import { standing } from "./standing.js";
 import { mini, where } from "./where.js";
-import { goesAlong, tile, way, words } from "./words.js";
+import { goesAlong, odds, tile, way, words } from "./words.js";
 import { legBanner } from "./leg.js";
 
 let watched = null;
@@ -24,9 +25,11 @@ let watched = null;
 export const game = {
   ask,
   dossier,
+  happens,
   hint,
   goesAlong,
   primer,
+  odds,
   tile,
   way,
   words,
@@ -36,14 +39,18 @@ export const game = {
   where,
   mini,
   lesson,
+  lessonIn: "#column",
+  lessonFloats: true, // on a phone the column is out of sight
   lessonOver: ".convoy:not(:has(~ .leg-banner))", // the banner has its button in the middle
   pieces: "cards",
   keys: [
-    ["X or Del", "discard the card in focus"],
+    ["X or Del", "discard the card in focus or under the pointer"],
+    ["G", "with nothing to play: discard and go on until something changes"],
     ["← →", "go through the cards"],
   ],
   givenUp: html`Your opponent wins, in both legs. This cannot be taken back. <b>[10.6]</b>`,
   clearsTray: (line) => tells(line, "LegEnded"), // a new leg, an empty tray
+  trayCleared: "No die has been cast in this leg yet. Those of leg 1 stand in the signals.",
   changed(page, before) {
     remember(page, before);
     expect(happened(page, before));

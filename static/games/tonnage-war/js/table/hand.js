@@ -1,7 +1,7 @@
 // Your own cards: tactical and unit hand, equal cards stacked. What can be chosen glows; the rest says why not.
 import { html, nothing } from "../../../../js/table/lit.js";
 import { face } from "./card.js";
-import { label, stacks } from "./names.js";
+import { label, read, stacks } from "./names.js";
 import { goesAlong } from "./words.js";
 
 export function hand(page, acts) {
@@ -10,7 +10,7 @@ export function hand(page, acts) {
   const back = mine.side === "escort" ? table.returning.filter((unit) => unit.kind) : [];
   return html`<div class="hand-tactical"><h2>Your tactical hand <b>${mine.hand.length}</b><small>deck ${counts.deck} · discarded unseen ${counts.discards}</small></h2>
       <ul>${stacks(mine.hand).map((stack) => tactical(page, acts, stack, draft?.card === stack.kind))}</ul>
-      ${mine.hand.length ? nothing : html`<p class="no-hand">Your last card of the round is on the table.</p>`}</div>
+      ${mine.hand.length ? nothing : html`<p class="no-hand">${page.doc.status === "finished" ? "The match is over." : "Your last card of the round is on the table."}</p>`}</div>
     <div class="hand-units"><h2>Your unit hand <b>${mine.units.length}</b><small>deck ${counts.unit_deck} · out of play ${counts.out.length}</small></h2>
       <ul>${stacks(mine.units).map((stack) => one(page, acts, "unit", stack))}${back.map(comingBack)}</ul></div>`;
 }
@@ -41,7 +41,7 @@ function one(page, acts, role, { kind, number }, { committed = false, layAway = 
 }
 
 function name(kind, number, legal, why, layAway) {
-  const words = [label(kind) + (number > 1 ? `, ${number} cards` : "")];
+  const words = [read(kind) + (number > 1 ? `, ${number} cards` : "")];
   if (legal) words.push("can be chosen");
   if (why) words.push(`not now: ${why.flaw.reason} [${why.flaw.rule}]`);
   if (layAway) words.push("X discards it");

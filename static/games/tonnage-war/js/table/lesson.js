@@ -1,5 +1,6 @@
 // The first night as a lesson: nine cards each, every card of the decks in a hand. What comes up is explained when it comes up.
 import { html } from "../../../../js/table/lit.js";
+import { escortCards } from "./lesson_escorts.js";
 import { card, unit } from "./names.js";
 import { attacks, tells, thisLeg, uses } from "./signals.js";
 
@@ -181,7 +182,7 @@ const BOATS = [
     rule: "7.2",
     title: "They go for the attacker",
     when: both(boats, (page) => hunted(page, "attack")),
-    text: "Ships are after the boat that attacks. Take it: if nobody detects it, its torpedoes run. Evade: better odds, but the attack is off. Counter-attack: give the convoy up and fire one torpedo at a hunter. An ace at 12 is often unseen; a boat that is detected fires at nobody.",
+    text: "Ships are after the boat that attacks. Take it: if nobody detects it, its torpedoes run. Evade: better odds, but the attack is off. Counter-attack: give the convoy up and fire one torpedo at a hunter. An ace at 12 is often unseen. A boat that is detected loses its attack on the convoy; only a counter-attack is fired all the same, though hardly aimed.",
   },
   {
     key: "torpedoes",
@@ -277,7 +278,7 @@ const ESCORTS = [
     rule: "5, E1",
     title: "They attack",
     when: both(escorts, (page) => asked(page, "attack window")),
-    text: "The back of a card: a boat, or one of their two blanks. Answer with an Escort attack and ships, or let it come. Look at the attack card: a straggler is one die, a beam attack four. A detected attacker fires at nobody.",
+    text: "The back of a card: a boat, or one of their two blanks. Answer with an Escort attack and ships, or let it come. Look at the attack card: a straggler is one die, a beam attack four. An attacker that is detected fires nothing at the convoy.",
   },
   {
     key: "go-on",
@@ -316,10 +317,43 @@ const OVER = {
   rule: "10.4",
   title: "That was a match",
   when: (page) => page.doc.status === "finished",
-  text: html`More as U-boats and more in all wins; anything else is a draw. Result and replay, under More, show both hands and what was luck. In a whole match there are four rounds a leg and five convoys to choose from, with storms, a carrier, support groups. <a href="/rules/tonnage-war" target="rules">The rules</a> have every number that the signals cite; <a href="/new?game=tonnage-war&scenario=hx228">lay HX 228</a> next.`,
+  text: html`More as U-boats and more in all wins; anything else is a draw. Result and replay, under More, show both hands and what was luck. In a whole match there are four rounds a leg and five convoys to choose from, with storms, a carrier, support groups. <a href="/rules/tonnage-war" target="rules">The rules</a> have every number that the signals cite; <a href="/learn#tonnage-war">the second lesson</a> has the escorts’ side, and <a href="/new?game=tonnage-war&scenario=hx228">HX 228</a> is the first whole match.`,
 };
 
-const CARDS = [OVER, ...MISTAKES.map((card) => ({ ...card, aside: true, stays: true })), ...BOATS, ...ESCORTS];
+/** What each card speaks of, on the table. */
+const AT = {
+  welcome: "#hand",
+  contact: ".hand-tactical .pick.legal",
+  "they-may": ".contacts",
+  routing: ".fight",
+  "hunted-contact": ".fight",
+  flak: ".fight",
+  large: ".fight",
+  attack: ".hand-tactical .pick.legal",
+  waiting: ".fight",
+  "hunted-attacker": ".fight",
+  torpedoes: ".tray",
+  detected: ".tray",
+  engaged: ".fight",
+  shoot: ".contacts",
+  nothing: ".hand-tactical",
+  last: ".hand-tactical",
+  sides: ".score",
+  quiet: ".hand-tactical",
+  shadowed: ".contacts",
+  send: ".hand-units",
+  "under-attack": ".fight",
+  "go-on": ".fight",
+  away: ".hand-units",
+  answered: ".fight",
+  "escort-last": ".hand-tactical",
+};
+
+const CARDS = [
+  OVER,
+  ...MISTAKES.map((card) => ({ ...card, aside: true, stays: true })),
+  ...[...BOATS, ...ESCORTS].map((card) => ({ ...card, at: AT[card.key] })),
+];
 
 /** The cards speak of the hand that is dealt at a lesson's table; at any other they would be wrong. */
-export const lesson = (page) => (page.boot.fixed ? CARDS : null);
+export const lesson = (page) => (page.boot.fixed ? (page.boot.lesson === "escorts" ? escortCards : CARDS) : null);

@@ -26,3 +26,13 @@ export function stacks(kinds) {
   for (const kind of kinds) found.set(kind, (found.get(kind) ?? 0) + 1);
   return [...found].map(([kind, number]) => ({ kind, number }));
 }
+
+/** A card read aloud: its name, and what stands on it. */
+export function read(kind) {
+  if (card(kind)) return label(kind);
+  const { attack, evade, detect, hfdf, type } = unit(kind);
+  const signed = (number) => `${number > 0 ? "plus " : number < 0 ? "minus " : ""}${Math.abs(number)}`;
+  if (type === "boat" || type === "tanker") return `${label(kind)}, attack ${attack}, evade ${evade}`;
+  if (type === "surface") return `${label(kind)}, attack ${attack}, detection ${signed(detect)}, HF/DF ${signed(hfdf)}`;
+  return type === "air" ? `${label(kind)}, attack ${attack}, detection ${signed(detect)}` : label(kind);
+}

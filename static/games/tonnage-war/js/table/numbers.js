@@ -18,12 +18,6 @@ export function oddsOf(page, act) {
   return page.doc.view.odds.find((each) => JSON.stringify(each.act) === wanted) ?? null;
 }
 
-/** “60 %”, or “30–100 %” where cards lie face down. */
-export function percent({ low, high }) {
-  const [from, to] = [low, high].map((value) => Math.round(value * 100));
-  return from === to ? `${to} %` : `${from}–${to} %`;
-}
-
 /** What weighs on this round, in words. */
 export function weather({ conditions }) {
   const said = [

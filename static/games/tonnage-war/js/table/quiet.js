@@ -6,6 +6,7 @@ import { count, label, lower, SIDES, stacks } from "./names.js";
 
 export function quiet(page, motion) {
   const { view } = page.doc;
+  if (page.doc.status === "finished") return over(page);
   const last = report(page.log);
   if (last)
     return html`<h2 id="h-fight">${last.title}</h2><div class="lay after">${last.boat || last.card ? html`<div><div class="pair">${last.card ? face(last.card) : nothing}${last.boat ? face(last.boat, motion) : nothing}</div></div>` : nothing}
@@ -16,6 +17,12 @@ export function quiet(page, motion) {
   return html`<h2 id="h-fight">${played.length ? "Last cards played" : "No engagement"}</h2>
     ${played.length ? html`<div class="lay after">${played.map(({ side, card }) => html`<div><div class="pair">${card ? face(card) : back(side)}</div><p><b>${card ? label(card) : "Laid away"}</b>${SIDES[side].name}</p></div>`)}</div>` : primer}
     ${losses(view)}`;
+}
+
+/** At the end both legs stand beside each other, and what was lost in the last one. */
+function over({ doc: { view, seats } }) {
+  return html`<h2 id="h-fight">The match is over</h2>
+    <ul class="told">${view.legs.map(({ uboat_seat: boats, score }, leg) => html`<li>Leg ${leg + 1}: ${seats[boats].name} as U-boats <b>${score.uboat}</b>, ${seats[1 - boats].name} as escorts <b>${score.escort}</b>.</li>`)}</ul>${losses(view)}`;
 }
 
 /** For whoever sits down here for the first time. */

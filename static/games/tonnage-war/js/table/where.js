@@ -1,5 +1,6 @@
 // Where in the match we are: leg, round, card; for the head bar, wide and narrow.
-import { html } from "../../../../js/table/lit.js";
+import { html, nothing } from "../../../../js/table/lit.js";
+import { soFar } from "./score.js";
 
 export function where({ doc: { view } }) {
   const pips = Array.from({ length: view.rounds }, (_, place) => place + 1);
@@ -10,5 +11,6 @@ export function where({ doc: { view } }) {
 
 export function mini({ doc: { view } }) {
   const { uboat, escort } = view.score;
-  return html`<span aria-label="Score, yours first">${view.side === "escort" ? `${escort} : ${uboat}` : `${uboat} : ${escort}`}</span>`;
+  const all = view.legs.length ? soFar(view).all : null;
+  return html`<span><span class="vh">Score, yours first: </span>${view.side === "escort" ? `${escort} : ${uboat}` : `${uboat} : ${escort}`}${all ? html` <small>in all ${all.join(" : ")}</small>` : nothing}</span>`;
 }

@@ -1,7 +1,7 @@
 // Acts in words: what spells them (their pieces), what a tile and the red button call them.
 import { picture } from "./card.js";
 import { a, capital, card, depleted, label, lower, unit } from "./names.js";
-import { hitNumber, oddsOf, percent } from "./numbers.js";
+import { oddsWords } from "./odds.js";
 
 const DECLINE = {
   "routing window": ["Let it go", "Let the contact go"],
@@ -31,7 +31,7 @@ const WAYS = {
   FallAstern: ({ unit }) => ["aside", [`astern:${unit}`]],
   SendBack: ({ unit }) => ["play", [`unit:${unit}`]],
   Appoint: ({ unit }) => ["play", [unit ? `unit:${unit}` : "nobody"]],
-  OfferRoundEnd: () => ["aside", ["offer"]],
+  OfferRoundEnd: () => ["play", ["offer"]],
 };
 
 const aim = (act) => act.aim ?? "convoy";
@@ -101,6 +101,9 @@ const WORDS = {
   RefuseRoundEnd: () => ({ title: "Play on", button: "Play on" }),
 };
 
+/** What is known of an act's outcome, in a sentence under the strip. */
+export const odds = (page, act) => oddsWords(page, act)?.whole ?? "";
+
 /** `dice`: whether dice follow at once. */
 export function words(act, page) {
   const { title, dice = false } = page.decision.options.find((option) => option.act === act);
@@ -127,11 +130,16 @@ export function tile(page, group) {
       calm: true,
       art: picture(`back_${view.side === "uboat" ? "u" : "e"}`),
     };
+  if (piece === "offer")
+    return { title: "Offer to end the round", note: `${ways[0].option.note}.`, calm: true, art: null };
   if (piece === "counter")
     return {
       title: "Counter-attack",
       note:
         ways.length > 1 ? `One torpedo at an escort, with any of ${ways.length} attack cards.` : note(page, ways[0]),
+      cost: ways[0].option.cost,
+      number: oddsWords(page, ways[0].option.act)?.number,
+      ends: oddsWords(page, ways[0].option.act)?.ends,
       art: picture(ways[0].option.act.card),
     };
   const kind = piece.split(":")[1];
@@ -153,10 +161,14 @@ export function tile(page, group) {
   const alone = ways.length === 1 || page.choice().level.prefix.length > 0;
   if (!alone || (piece.startsWith("card:") && page.decision.name.endsWith("action")))
     return { title: label(kind), note: ways.length > 1 ? opens(ways) : does(kind, view), art: picture(kind) };
+  const { option } = ways[0];
+  const odds = oddsWords(page, option.act);
   return {
-    title: words(ways[0].option.act, page).title,
+    title: words(option.act, page).title,
     note: note(page, ways[0]),
-    number: number(page, ways[0].option.act),
+    cost: option.cost,
+    number: odds?.number,
+    ends: odds?.ends,
     art: art(view, piece, kind),
   };
 }
@@ -194,12 +206,11 @@ function note(page, { option }) {
   if (act.act === "SendBack") return "Back into the unit deck.";
   if (act.act === "Appoint")
     return act.unit ? "Lies open beside the convoy and does nothing else." : "You hold no ship: the duty stays open.";
-  if (act.act === "Shoot") return `${boatOf(page, act.contact)}. ${option.cost}.`;
+  if (act.act === "Shoot") return `${boatOf(page, act.contact)}.`;
   if (act.act === "PlayAttack")
     return unit(act.unit).type === "blank" ? "A decoy: no torpedoes, but the escorts cannot know." : "From your hand.";
   if (act.act === "Commit") return commitNote(page, act.unit);
-  const beside = [option.note, option.cost].filter(Boolean);
-  return (beside.length ? beside : [option.title]).map((part) => `${part}.`).join(" ");
+  return `${option.note || option.title}.`;
 }
 
 function boatOf(page, number) {
@@ -207,26 +218,15 @@ function boatOf(page, number) {
   return contact?.boat.kind ? label(contact.boat.kind) : "Its boat";
 }
 
-/** Exact facts worth a big number: the target and how many dice are cast at it, or the chance to get away unseen. */
-function number(page, act) {
-  const { view } = page.doc;
-  if (act.act !== "PlayAttack" && act.act !== "Shoot") {
-    const odds = oddsOf(page, act);
-    return odds?.unseen ? [percent(odds.unseen), "unseen"] : null;
-  }
-  const contact = act.act === "Shoot" ? view.contacts.find((each) => each.number === act.contact) : null;
-  const kind = contact ? contact.boat.kind : act.unit;
-  const { rolls } = card(act.card);
-  if (!kind || unit(kind).type === "blank") return null;
-  return [
-    `≤ ${hitNumber(kind, act.card, contact ? contact.aim : aim(act), view)}`,
-    rolls === 1 ? "one roll" : `${rolls} rolls`,
-  ];
-}
-
 function commitNote(page, kind) {
   const { type, attack, detect, hfdf } = unit(kind);
   if (type === "blank") return "A bluff: goes along, does nothing.";
   const found = detect + (card(page.doc.view.draft?.card)?.type === "hfdf" ? hfdf : 0);
-  return `Detection ${found > 0 ? "+" : ""}${found}, attack ${depleted(kind) ? "by ramming only" : attack}`;
+  return `Detection ${found > 0 ? "+" : ""}${found}, ${depleted(kind) ? empty(page, type) : `attack ${attack}`}`;
+}
+
+/** What is left to a unit that has fired all it had: a ship that has just found a boat rams or fires its guns, aircraft nothing. */
+function empty({ doc: { view } }, type) {
+  if (type === "air") return "no bombs left";
+  return view.draft?.origin === "continuation" ? "no charges left" : "no charges: rams on 1, gunfire on 2";
 }

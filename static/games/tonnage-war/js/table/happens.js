@@ -1,0 +1,22 @@
+// What the signals tell of that nobody did: it came of something. Such a line has no speaker.
+export const happens = new Set([
+  "LostWithCarrier",
+  "TargetRevealed",
+  "HuntersRevealed",
+  "DecoyHunted",
+  "BlankFound",
+  "OnlyBlanksCame",
+  "BoatSearched",
+  "ContactEnded",
+  "AttackOff",
+  "EscortsAttacked",
+  "Rammed",
+  "Depleted",
+  "ContactLost",
+  "KeepsContact",
+  "BoatReturns",
+  "SlippedAway",
+  "NoHunterLeft",
+  "HeldDown",
+  "EscortsBack",
+]);
