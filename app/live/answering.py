@@ -9,6 +9,7 @@ import structlog
 from app.bots import random_player
 from app.engine.decision import Act, Decision
 from app.engine.viewer import Seat
+from app.live.calling import Calling
 from app.live.play import Play
 from app.live.pulse import Pulse
 from app.live.room import Room
@@ -20,7 +21,7 @@ from app.match.manners.act import ActFrame
 from app.match.match import Match
 from app.match.proposal import Proposal
 from app.match.refusal import Refused, Unavailable
-from app.store.jobs import Job
+from app.store.jobs import LATEST_ANSWER, Job
 
 log = structlog.get_logger()
 
@@ -34,17 +35,22 @@ class Answering:
         play: Play,
         thinking: Thinking,
         pulse: Pulse,
+        calling: Calling,
         random: Random,
         clock: Callable[[], float],
         sleep: Callable[[float], Awaitable[None]],
+        longest: float = LATEST_ANSWER.total_seconds(),
     ) -> None:
+        """No bot waits for its moment for longer than `longest` seconds."""
         self._rooms = rooms
         self._play = play
         self._thinking = thinking
         self._pulse = pulse
+        self._calling = calling
         self._random = random
         self._clock = clock
         self._sleep = sleep
+        self._longest = longest
 
     async def answer(self, job: Job) -> None:
         """Do what the job is for, unless the table has moved on or the player was quicker."""
@@ -57,6 +63,8 @@ class Answering:
         try:
             if job.kind == "bot":
                 await self._answer_as_bot(room, job)
+            elif job.kind == "remind":
+                await self._calling.remind(room, room.match, job)
             elif job.kind == "order":
                 await self._answer_by_order(room, job)
             else:
@@ -64,6 +72,9 @@ class Answering:
         except Unavailable:
             raise
         except Refused as refusal:
+            if refusal.code == "stale" and room.match is not None and room.match.seq == job.seq:
+                # Only its draft has moved on: another node took the job too, or what was cut off is stored after all.
+                raise Unavailable("Somebody was here before; look again.") from None
             log.info("answer not needed any more", table=job.game_id, seat=job.seat, reason=refusal.reason)
 
     async def _answer_by_order(self, room: Room, job: Job) -> None:
@@ -95,7 +106,8 @@ class Answering:
             act = await self._think(room, bot, match.view(job.seat), decision, job.seat)
             propose = _propose(job.seat, ActFrame(seq=job.seq, draft=draft, option=plain(act)))
             if not isinstance(propose(room.playing(), self._clock()), DraftSaved):
-                await self._sleep(job.due_at.timestamp() - self._clock())
+                # At most so long: the clock may have been set back since.
+                await self._sleep(min(job.due_at.timestamp() - self._clock(), self._longest))
             await self._play.do(room, job.seat, propose, by_hand=False)
 
     async def _think(self, room: Room, bot: str, view: Any, decision: Decision, seat: Seat) -> Act:

@@ -1,43 +1,66 @@
-"""Hears of what other nodes have committed. One connection of its own; if it breaks, it is opened again."""
+"""Hears of what other nodes have committed: by LISTEN on a connection of its own, or over NATS where that is set.
+
+If the line breaks, it is opened again, and the tables that are open here are looked at.
+"""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
+from contextlib import suppress
 from typing import Any
 
 import structlog
 
+from app.live.nats_line import NatsLine
 from app.live.rooms import Rooms
 from app.store.database import Database
-from app.store.notices import CHANGES, TABLES
+from app.store.notices import CHANGES, TABLES, Notices
 
 log = structlog.get_logger()
 
-_AGAIN_SECONDS = 1.0
-_CHECK_SECONDS = 15.0
+_AGAIN_SECONDS = 0.5
+_CHECK_SECONDS = 3.0
 
 Refresh = Callable[[Any, int | None], Awaitable[None]]
+Stored = Callable[[Collection[str]], Awaitable[dict[str, int]]]
+"""Of these tables those at which a game has begun, with the number of the last move."""
 
 
 class Bus:
-    def __init__(self, database: Database, rooms: Rooms, refresh: Refresh, node: str) -> None:
+    def __init__(
+        self,
+        database: Database,
+        rooms: Rooms,
+        refresh: Refresh,
+        notices: Notices,
+        heard: Callable[[str], None],
+        stored: Stored,
+        nats: str = "",
+    ) -> None:
         self._database = database
         self._rooms = rooms
         self._refresh = refresh
-        self._node = node
+        self._node = notices.node
+        self._heard = heard
+        self._stored = stored
         self._tasks: set[asyncio.Task[None]] = set()
-        self.listening = asyncio.Event()
+        self._nats = NatsLine(nats, {TABLES: self._moves, CHANGES: self._changes}, self._look) if nats else None
+        self.listening = self._nats.listening if self._nats else asyncio.Event()
+        if self._nats:
+            notices.publish = self._nats.publish
 
     async def run(self) -> None:
+        if self._nats:
+            await self._nats.run()
         while True:
             try:
                 await self._listen()
             except Exception as error:
                 log.warning("not listening to other nodes", error=repr(error))
+                await asyncio.sleep(_AGAIN_SECONDS)
             self.listening.clear()
-            await asyncio.sleep(_AGAIN_SECONDS)
 
     async def _listen(self) -> None:
-        connection = await self._database.listening_connection()
+        connection = await self._database.own_connection()
         try:
             await connection.add_listener(TABLES, self._moved)
             await connection.add_listener(CHANGES, self._changed)
@@ -45,22 +68,48 @@ class Bus:
                 # What was said while nobody listened is lost; so look.
                 self._start(room.id, None)
             self.listening.set()
+            # A line that is cut is seen at once; one that died in silence, when it is asked.
+            cut = asyncio.Event()
+            connection.add_termination_listener(lambda _: cut.set())
             while not connection.is_closed():
-                await asyncio.sleep(_CHECK_SECONDS)
-                await connection.execute("SELECT 1")
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(_CHECK_SECONDS):
+                        await cut.wait()
+                    return
+                await connection.execute("SELECT 1", timeout=_CHECK_SECONDS)
         finally:
             connection.terminate()
 
+    async def _look(self) -> None:
+        """Which of the tables that are open here have gone on without our hearing of it."""
+        here = {room.id: room.match.seq if room.match else -1 for room in self._rooms}
+        try:
+            for table_id, seq in (await self._stored(list(here))).items():
+                if seq > here[table_id]:
+                    self._start(table_id, seq)
+        except Exception as error:
+            log.warning("tables not looked at", error=repr(error))
+
     def _moved(self, connection: Any, pid: int, channel: str, payload: str) -> None:
-        table_id, _, seq = payload.rpartition(":")
-        room = self._rooms.get(table_id)
-        if room and (room.match is None or room.match.seq < int(seq)):
-            self._start(table_id, int(seq))
+        self._moves(payload)
 
     def _changed(self, connection: Any, pid: int, channel: str, payload: str) -> None:
-        node, _, table_id = payload.partition(":")
-        if node != self._node:
-            self._start(table_id, None)
+        self._changes(payload)
+
+    def _moves(self, payload: str) -> None:
+        node, *moves = payload.split()
+        for table_id, _, seq in (move.rpartition(":") for move in moves):
+            self._heard(table_id)
+            room = self._rooms.get(table_id) if node != self._node else None
+            if room and (room.match is None or room.match.seq < int(seq)):
+                self._start(table_id, int(seq))
+
+    def _changes(self, payload: str) -> None:
+        node, *tables = payload.split()
+        for table_id in tables:
+            self._heard(table_id)
+            if node != self._node:
+                self._start(table_id, None)
 
     def _start(self, table_id: str, seq: int | None) -> None:
         task = asyncio.create_task(self._do(table_id, seq))

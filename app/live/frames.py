@@ -1,10 +1,13 @@
 """The frames the server sends, as the text that goes on the wire."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from app.match.refusal import Refused
+from app.engine.log import LogLine
+from app.match.document import Document
+from app.match.refusal import Refused, TooOften
 from app.store.chat import ChatLine
 
 
@@ -12,28 +15,78 @@ def _text(**fields: Any) -> str:
     return msgspec.json.encode(fields).decode()
 
 
-def view(doc: dict[str, Any], log: list[dict[str, Any]]) -> str:
-    return _text(type="view", seq=doc["seq"], doc=doc, log=log)
+_encode = msgspec.json.Encoder().encode
 
 
-def patch(seq: int, since: int, changed: list[Any], gone: list[Any], log: list[dict[str, Any]]) -> str:
-    return _text(type="patch", seq=seq, **{"from": since, "set": changed, "del": gone}, log=log)
+class _Patch(
+    msgspec.Struct, tag="patch", tag_field="type", rename={"since": "from", "changed": "set", "gone": "del"}, gc=False
+):
+    seq: int
+    since: int
+    changed: list[Any]
+    gone: list[Any]
+    log: Sequence[LogLine] | msgspec.Raw
+
+
+def view(doc: Document, log: list[LogLine]) -> str:
+    return _text(type="view", seq=doc.seq, doc=doc, log=log)
+
+
+def patch(seq: int, since: int, changed: list[Any], gone: list[Any], log: Sequence[LogLine] | msgspec.Raw = ()) -> str:
+    return _encode(_Patch(seq, since, changed, gone, log)).decode()
 
 
 def ack(seq: int, draft: int) -> str:
-    return _text(type="ack", seq=seq, draft=draft)
+    return f'{{"type":"ack","seq":{seq},"draft":{draft}}}'
 
 
 def refused(refusal: Refused) -> str:
-    return _text(type="refused", code=refusal.code, reason=refusal.reason, rule=refusal.rule)
+    when = {"retry": refusal.retry} if isinstance(refusal, TooOften) else {}
+    return _text(type="refused", code=refusal.code, reason=refusal.reason, rule=refusal.rule, **when)
 
 
-def presence(seats: list[bool], watching: int) -> str:
-    return _text(type="presence", seats=seats, watching=watching)
+def hint(seq: int, draft: int, option: Any) -> str:
+    """What the computer would choose of the decision that stands at this point."""
+    return _text(type="hint", seq=seq, draft=draft, option=option)
+
+
+def presence(
+    seats: list[bool],
+    watching: int,
+    public: bool = True,
+    opens: list[bool] | None = None,
+    claims: Sequence[float | None] = (),
+    named: Sequence[str] = (),
+) -> str:
+    """`claims` are the moments from which on the game of one who left may be claimed, by seat; `named` are
+    those who watch and wish it to be known.
+    """
+    return _text(
+        type="presence", seats=seats, watching=watching, public=public, opens=opens or [], claims=claims, named=named
+    )
 
 
 def chat(line: ChatLine) -> str:
     return _text(type="chat", n=line.n, **{"from": line.name}, seat=line.seat, text=line.text, at=line.at)
+
+
+def mine(
+    turns: list[dict[str, Any]], begun: list[dict[str, Any]], offers: int, left: Sequence[dict[str, Any]] = ()
+) -> str:
+    """Where it is this person's turn, which games of theirs have just begun, how many challenges wait for them, which
+    live games they have left, and `at` what time those may be claimed.
+    """
+    return _text(type="mine", turns=turns, begun=begun, offers=offers, left=left)
+
+
+def tournament() -> str:
+    """The tournament that is listened for has changed; whoever shows it reads it again."""
+    return _text(type="tournament")
+
+
+def lobby() -> str:
+    """The lists of the lobby have changed; whoever shows them reads them again."""
+    return _text(type="lobby")
 
 
 def pong(n: int, at: float) -> str:

@@ -7,11 +7,16 @@ from datetime import UTC, datetime, timedelta
 
 import structlog
 
+from app.match.refusal import Unavailable
+from app.store.database import DATABASE_AWAY
 from app.store.jobs import Job, Jobs, NewJob
 
 log = structlog.get_logger()
 
 _LOOK_AGAIN = timedelta(seconds=2)
+_AWAY: tuple[type[BaseException], ...] = (Unavailable, *DATABASE_AWAY)
+_BACK_SECONDS = 0.5
+_BACK_TRIES = 30  # as long as a lease; then it has run out
 _AT_ONCE = 200  # most of them wait for their moment, and do nothing
 
 
@@ -75,15 +80,30 @@ class JobRunner:
             with suppress(Exception):
                 await self._jobs.release(job)
             raise
+        except _AWAY as error:
+            log.warning("job put off", table=job.game_id, seat=job.seat, kind=job.kind, error=repr(error))
+            await self._give_back(job)
         except Exception as error:
             # Its lease runs out, and it is tried again.
             log.warning("job failed", table=job.game_id, seat=job.seat, kind=job.kind, error=repr(error))
+
+    async def _give_back(self, job: Job) -> None:
+        """As soon as the database is there again: nobody waits for the computer until a lease has run out."""
+        for _ in range(_BACK_TRIES):
+            await asyncio.sleep(_BACK_SECONDS)
+            with suppress(Exception):
+                await self._jobs.release(job)
+                self._look(self._now())
+                return
 
     async def _sleep(self) -> None:
         while (left := (self._next - self._now()).total_seconds()) > 0:
             self._sooner.clear()
             try:
-                await asyncio.wait_for(self._sooner.wait(), left)
+                # Never for longer: if the clock was set back meanwhile, what was to be next is hours away.
+                # (`wait_for` would not do: it forgets that it was stopped if the event comes in the same moment.)
+                async with asyncio.timeout(min(left, _LOOK_AGAIN.total_seconds())):
+                    await self._sooner.wait()
             except TimeoutError:
                 return
 

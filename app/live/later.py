@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from random import Random
 
 from app.match.answer_time import BOT, bot_delay
-from app.match.clock import SeatClock
+from app.match.clock import Clocks, SeatClock
 from app.match.match import Match
 from app.match.move import MoveMade
 from app.store.game_table import GameTable
@@ -17,8 +17,8 @@ class Later:
         self._bot_seconds = bot_seconds
 
     def after(self, match: Match, made: MoveMade, table: GameTable) -> tuple[NewJob, ...]:
-        jobs = []
-        orders = match.orders_due_after(made)
+        jobs: list[NewJob] = []
+        orders = match.orders_due_after(made) if match.orders else {}
         for seat in made.summary.asked:
             if table.seats[seat].bot is not None:
                 due = made.at + bot_delay(self._random, self._bot_seconds)
@@ -26,7 +26,7 @@ class Later:
             elif seat in orders:
                 clock = made.clocks.seats[seat] if made.clocks else None
                 jobs.append(self.order(match, seat, orders[seat], made.at, clock))
-        return (*jobs, *_flags(made))
+        return (*jobs, *_flags(made.clocks)) if made.clocks else tuple(jobs)
 
     def order(self, match: Match, seat: int, name: str, now: float, clock: SeatClock | None) -> NewJob:
         """Whoever is short of time hurries."""
@@ -36,7 +36,6 @@ class Later:
         return NewJob(seat, "order", datetime.fromtimestamp(now + delay, UTC))
 
 
-def _flags(made: MoveMade) -> list[NewJob]:
-    clocks = enumerate(made.clocks.seats if made.clocks else ())
-    due = {seat: clock.due for seat, clock in clocks if clock}
+def _flags(clocks: Clocks) -> list[NewJob]:
+    due = {seat: clock.due for seat, clock in enumerate(clocks.seats) if clock}
     return [NewJob(seat, "flag", datetime.fromtimestamp(at, UTC)) for seat, at in due.items() if at is not None]

@@ -5,6 +5,7 @@ from typing import Any
 
 import structlog
 
+from app.live.memory import give_back_memory
 from app.live.room import Room
 from app.match.match import Match
 from app.match.refusal import Refused, Unavailable
@@ -15,6 +16,9 @@ from app.store.store import Store
 log = structlog.get_logger()
 
 AWAY = "The table cannot be reached at the moment, try again soon; nothing has changed."
+
+
+_MANY = 50
 
 
 class Rooms:
@@ -49,6 +53,7 @@ class Rooms:
         try:
             opened = await self._opening.open(room.id)
             table = await self._store.games.get(room.id)
+            called = await self._store.channels.called_at(room.id)
         except NewerRules as error:
             raise Unavailable(f"{error} Try again soon.") from None
         except DATABASE_AWAY as error:
@@ -58,10 +63,12 @@ class Rooms:
         if table is None:
             raise Refused("no_such_table", "There is no such table.")
         room.table = table
+        room.called = called
         if opened:
             if room.match and isinstance(opened.game, Match):
                 opened.game.answer_times = room.match.answer_times
             room.game = opened.game
+            room.know_who_left()
         room.doubtful = False
 
     async def settle(self, room: Room) -> None:
@@ -74,6 +81,12 @@ class Rooms:
         self._rooms.pop(table_id, None)
 
     def forget_idle(self, seconds: float) -> None:
-        for room in self:
-            if not room.connections and not room.lock.locked() and self._clock() - room.used_at > seconds:
-                del self._rooms[room.id]
+        """Rooms without people are let go, and their memory with them."""
+        idle = [
+            room for room in self
+            if not room.connections and not room.lock.locked() and self._clock() - room.used_at > seconds
+        ]  # fmt: skip
+        for room in idle:
+            del self._rooms[room.id]
+        if len(idle) > _MANY:
+            give_back_memory()

@@ -10,6 +10,8 @@ class Visitor(msgspec.Struct, frozen=True):
     guest_id: int | None = None
     session: int | None = None
     blocked: frozenset[int] = frozenset()
+    shows: bool = False
+    """Whether they wish to be named among those who watch."""
 
 
 NOBODY = Visitor()

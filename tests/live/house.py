@@ -9,11 +9,13 @@ import uvicorn
 from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
+from app.engine.pace import Pace
 from app.engine.rules import Rules
 from app.live.hub import Hub
+from app.live.lines.neighbours import Neighbours
+from app.live.server import line_of, server_config
 from app.live.socket import router
 from app.live.tokens import SeatTokens
-from app.match.pace import Pace
 from app.store.game_table import GameTable, NewSeat
 from app.store.guests import Guest
 from app.store.store import Store
@@ -40,6 +42,7 @@ class Socket:
         self.raw: list[str] = []
         self.doc: dict[str, Any] = {}
         self.log: list[Any] = []
+        self.presence: tuple[list[bool], int] | None = None
 
     async def send(self, **frame: Any) -> None:
         await self.connection.send(json.dumps(frame))
@@ -54,6 +57,8 @@ class Socket:
         elif frame["type"] == "patch":
             assert frame["from"] == self.doc["seq"]
             self._apply(frame)
+        elif frame["type"] == "presence":
+            self.presence = (frame["seats"], frame["watching"])
         return frame
 
     async def until(self, *types: str) -> dict[str, Any]:
@@ -67,12 +72,12 @@ class Socket:
             await self.receive()
 
     async def quiet(self) -> list[dict[str, Any]]:
-        """Everything sent up to now: a pong comes after it."""
+        """Everything sent up to now, but for who comes and goes: a pong comes after it."""
         await self.send(type="ping", n=7)
         got = []
         while (frame := await self.receive())["type"] != "pong":
             got.append(frame)
-        return got
+        return [frame for frame in got if frame["type"] != "presence"]
 
     async def act(self, name: str, **fields: Any) -> dict[str, Any]:
         option = {"act": name, **fields}
@@ -99,12 +104,27 @@ class Socket:
         return at
 
 
+def moved(url: str, elsewhere: str) -> None:
+    """The database with all its sessions is to be found elsewhere now."""
+    _sessions.update({(elsewhere, guest): session for (where, guest), session in _sessions.items() if where == url})
+
+
 class House:
     """One node."""
 
-    def __init__(self, url: str, choose=first_option, rules: Rules[Any] = TOY, **more: Any) -> None:
+    def __init__(
+        self,
+        url: str,
+        choose=first_option,
+        rules: Rules[Any] = TOY,
+        direct: str = "",
+        replica: str = "",
+        neighbours: Neighbours | None = None,
+        **more: Any,
+    ) -> None:
         self.url = url
-        self.store = Store(url)
+        self._neighbours = neighbours
+        self.store = Store(url, direct, replica)
         quick = {"bot_seconds": (0.01, 0.02)}
         self.hub = Hub(self.store, lambda slug: rules, choose, SeatTokens(KEY), **quick | more)
         self.port = 0
@@ -115,16 +135,20 @@ class House:
         app.include_router(router)
         app.state.hub = self.hub
         await self.hub.start()
-        config = uvicorn.Config(app, port=0, log_level="warning", ws_max_size=1 << 20, lifespan="off")
+        config = server_config(app, self.hub.limits, self._neighbours, port=0, ws_max_size=1 << 20, lifespan="off")
         self._server = uvicorn.Server(config)
         self._server.capture_signals = contextlib.nullcontext
         self._serving = asyncio.create_task(self._server.serve())
         while not self._server.started:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
         self.port = self._server.servers[0].sockets[0].getsockname()[1]
+        if self._neighbours:
+            self._neighbours.listen(lambda: line_of(self._server))
         return self
 
     async def __aexit__(self, *error: object) -> None:
+        if self._neighbours:
+            self._neighbours.stop()
         await self.hub.stop()
         for socket in self._sockets:
             await socket.close()
@@ -137,7 +161,7 @@ class House:
         anna = await self.guest("Anna")
         other = NewSeat(bot=bot, name="Computer") if bot else NewSeat((await self.guest("Ben")).id, name="Ben")
         table = await self.store.games.create(
-            game="toy", scenario="calm", setup={"turns": turns}, rules="1", pace=pace,
+            game="toy", scenario="calm", setup={"turns": turns}, rules="1", pace=pace, public=True,
             seats=[NewSeat(anna.id, name="Anna"), other],
         )  # fmt: skip
         await self.hub.seats_changed(table.id)
@@ -174,6 +198,8 @@ class House:
         """Both players and a spectator, who have heard all there is to hear."""
         sockets = [await self.join(table, seat) for seat in (0, 1, None)]
         for socket in sockets:
+            while socket.presence != ([True, True], 1):
+                await socket.receive()
             await socket.quiet()
             socket.raw.clear()
         return tuple(sockets)

@@ -1,6 +1,7 @@
 """Bots and standing orders answer by themselves, through the same door as everybody."""
 
-from datetime import UTC, datetime
+import asyncio
+from datetime import UTC, datetime, timedelta
 from random import Random
 from types import SimpleNamespace
 
@@ -8,9 +9,12 @@ from app.engine.decision import Decision, Option
 from app.games.tonnage_war import acts
 from app.games.toy.view import SeaView
 from app.live.answering import Answering
+from app.live.jobs import JobRunner
+from app.match.refusal import Refused
 from app.store.jobs import Job
+from app.store.stale import NotStored
 from app.store.store import Store
-from tests.live.house import House
+from tests.live.house import PATIENCE, House
 from tests.live.own_clock import FOREVER, passes
 
 SOON = 0.05
@@ -106,7 +110,7 @@ async def test_a_bot_at_a_loss_neither_proposes_nor_agrees_to_anything():
     decision = Decision("round end offered", "", "", options)
     room = SimpleNamespace(table=SimpleNamespace(game="tonnage-war"))
     for seed in range(20):
-        answering = Answering(None, None, AtALoss(), None, Random(seed), None, None)
+        answering = Answering(None, None, AtALoss(), None, None, Random(seed), None, None)
         assert await answering._think(room, "regular", None, decision, 0) == acts.RefuseRoundEnd()
 
 
@@ -193,3 +197,95 @@ async def test_a_node_that_is_behind_catches_up_before_it_answers_for_a_bot(data
         await anna.act("Fire")
         await two.hub._runner._answer(Job(1, table.id, 1, 1, "bot", datetime.now(UTC)))
         assert (await two.store.games.get(table.id)).seq == 2
+
+
+async def test_a_clock_set_back_while_a_bot_waits_for_its_moment_holds_it_up_no_longer_than_a_minute(
+    database_url, time
+):
+    by_the_clock = {"clock": time, "sleep": time.sleep, "patience": FOREVER}
+
+    def set_back(game, bot, view, decision, seat, seed):
+        time.now -= 3600.0
+        return decision.options[0].act
+
+    async with House(database_url, set_back, bot_seconds=(1.0, 1.0), **by_the_clock) as house:
+        table = await house.table(bot="first", turns=6)
+        anna = await house.join(table, 0)
+        await anna.act("Fire")
+        assert await time.somebody_sleeps() <= 60.0
+        time.goes_on(60.0)
+        await anna.until_seq(2)
+
+
+async def test_a_bot_whose_answer_was_not_stored_answers_again_before_its_lease_has_run_out(
+    database_url, time, monkeypatch
+):
+    """The clock stands, so no lease ever runs out."""
+    by_the_clock = {"clock": time, "sleep": time.sleep, "patience": FOREVER}
+    async with House(database_url, bot_seconds=(0.0, 0.0), **by_the_clock) as house:
+        table = await house.table(bot="first", turns=6)
+        anna = await house.join(table, 0)
+        committer = house.store.committer
+        honest, failed = committer.commit, []
+
+        async def away_once(commit):
+            if getattr(commit, "move", None) and commit.move.seq == 2 and not failed:
+                failed.append(commit)
+                raise NotStored
+            await honest(commit)
+
+        monkeypatch.setattr(committer, "commit", away_once)
+        await anna.act("Fire")
+        await anna.until_seq(2)
+        assert failed
+
+
+async def test_a_clock_set_back_while_the_jobs_are_read_puts_nobody_to_sleep(time, monkeypatch):
+    """What was to be next is then hours away; who is asked is answered all the same."""
+    monkeypatch.setattr("app.live.jobs._LOOK_AGAIN", timedelta(seconds=0.05))
+    asked, answered = [Job(1, "t", 1, 1, "bot", datetime.fromtimestamp(time.now, UTC))], asyncio.Event()
+
+    class Jobs:
+        reads = 0
+
+        async def take_due(self, now, limit, early):
+            self.reads += 1
+            if self.reads == 1:
+                time.now -= 7200.0
+                return []
+            return [asked.pop()] if asked else []
+
+        async def next_due(self, early):
+            return None
+
+        async def finish(self, job_id):
+            answered.set()
+
+    async def answer(job):
+        pass
+
+    runner = JobRunner(Jobs(), answer, time, early=0.0)
+    running = asyncio.create_task(runner.run())
+    async with asyncio.timeout(PATIENCE):
+        await answered.wait()
+    running.cancel()
+
+
+async def test_a_bot_whose_draft_has_moved_on_looks_again_and_answers(database_url, time, monkeypatch):
+    """Else its job would be gone with nothing answered, and the table would wait for ever."""
+    by_the_clock = {"clock": time, "sleep": time.sleep, "patience": FOREVER}
+    async with House(database_url, bot_seconds=(0.0, 0.0), **by_the_clock) as house:
+        table = await house.table(bot="first", turns=6)
+        anna = await house.join(table, 0)
+        honest, stale = house.hub._play.do, []
+
+        async def stale_once(room, seat, propose, **more):
+            if seat == 1 and not stale:
+                stale.append(seat)
+                raise Refused("stale", "The table has moved on since; look again.")
+            await honest(room, seat, propose, **more)
+
+        monkeypatch.setattr(house.hub._play, "do", stale_once)
+        await anna.act("Fire")
+        await anna.until_seq(2)
+        assert stale

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from app.match.pace import DAY, Live, OverDays
+from app.engine.pace import DAY, Live, OverDays
 from tests.live.house import House
 from tests.live.own_clock import FOREVER, passes
 

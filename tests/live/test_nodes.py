@@ -3,6 +3,9 @@
 import asyncio
 import json
 
+from sqlalchemy import text
+
+from app.store.preferences import Preferences, Shown
 from tests.live.house import House
 
 
@@ -85,3 +88,55 @@ async def test_sealed_answers_given_on_two_nodes_are_opened_once(database_url):
         )
         await asyncio.gather(anna.until_seq(2), ben.until_seq(2))
         assert len((await one.store.games.load(table.id)).played) == 2
+
+
+async def test_a_node_whose_ear_is_cut_hears_again_at_once_and_looks_what_it_missed(database_url):
+    async with House(database_url) as one, House(database_url) as two:
+        _, anna, ben = await two_nodes_at_a_table(one, two)
+        async with one.store.database.begin() as db:
+            # The last they said; now and then they ask whether the line still lives.
+            ears = "datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')"
+            listening = text(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {ears}")
+            assert len((await db.execute(listening)).all()) == 2
+        await anna.act("Fire")
+        await ben.until_seq(1)
+        await ben.act("Fire")
+        await anna.until_seq(2)
+
+
+async def test_who_is_at_the_table_through_another_node_is_shown_as_present(database_url, monkeypatch):
+    monkeypatch.setattr("app.live.hub._TIDY_SECONDS", 0.05)
+    async with House(database_url) as one, House(database_url) as two:
+        _, anna, ben = await two_nodes_at_a_table(one, two)
+        for socket in (anna, ben):
+            while socket.presence is None or socket.presence[0] != [True, True]:
+                await socket.receive()
+        await ben.connection.close()
+        while anna.presence[0] != [True, False]:
+            await anna.receive()
+
+
+async def test_watchers_of_all_nodes_are_counted_together(database_url, monkeypatch):
+    monkeypatch.setattr("app.live.hub._TIDY_SECONDS", 0.05)
+    async with House(database_url) as one, House(database_url) as two:
+        table, anna, _ = await two_nodes_at_a_table(one, two)
+        await one.join(table)
+        await two.join(table)
+        while anna.presence is None or anna.presence[1] != 2:
+            await anna.receive()
+
+
+async def test_watchers_of_another_node_are_named_if_they_wish(database_url, monkeypatch):
+    monkeypatch.setattr("app.live.hub._TIDY_SECONDS", 0.05)
+    async with House(database_url) as one, House(database_url) as two:
+        table, anna, _ = await two_nodes_at_a_table(one, two)
+        for name, wishes in (("Cleo", True), ("Dora", False)):
+            guest = await two.guest(name)
+            await two.store.accounts.keep(guest.id, name, [name.lower()])
+            await two.store.accounts.set_preferences(guest.id, Preferences(shown=Shown(watching=wishes)))
+            watcher = await two.join(table)
+            await watcher.quiet()
+            next(each for each in two.hub._connections if each.guest_id is None and not each.plays).guest_id = guest.id
+        while (frame := await anna.until("presence"))["watching"] != 2:
+            pass
+        assert frame["named"] == ["Cleo"]

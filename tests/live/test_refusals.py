@@ -156,6 +156,17 @@ async def test_a_cross_site_handshake_is_denied(house):
     await house.socket(origin=f"http://127.0.0.1:{house.port}")
 
 
+async def test_a_handshake_that_says_it_comes_from_another_site_is_denied(house):
+    """Also where it names our own origin, or none."""
+    own = f"http://127.0.0.1:{house.port}"
+    for site in ("cross-site", "same-site"):
+        for origin in (own, None):
+            with pytest.raises(InvalidStatus) as denied:
+                await house.socket(origin=origin, additional_headers={"Sec-Fetch-Site": site})
+            assert denied.value.response.status_code == 403
+    await house.socket(origin=own, additional_headers={"Sec-Fetch-Site": "same-origin"})
+
+
 async def test_a_fault_in_the_rules_is_refused_and_the_socket_stays_open(house, unchanged, monkeypatch):
     table = await house.table()
     socket = await house.join(table, 0)
@@ -187,3 +198,18 @@ async def test_what_another_node_signed_out_is_closed_here_too(house):
     anna = await house.join(table, 0)
     await house.store.sessions.end(table.seats[0].guest_id)
     assert await anna.closed() == 4001
+
+
+async def test_a_seat_token_ends_with_the_time_a_page_may_stay_open(house, monkeypatch):
+    table = await house.table()
+    monkeypatch.setattr("itsdangerous.timed.TimestampSigner.get_timestamp", lambda signer: 1_000_000)
+    old = house.token(table, 0)
+    monkeypatch.undo()
+    socket = await house.socket()
+    await socket.send(type="hello", table=table.id, token=old)
+    refusal = await socket.receive()
+    assert (refusal["code"], refusal["reason"]) == (
+        "bad_token",
+        "This page has been open for long; load it again to take your seat.",
+    )
+    assert socket.doc == {}

@@ -1,5 +1,8 @@
 """A restart resumes every table as it was; sockets are told to come back."""
 
+import asyncio
+import secrets
+
 from app.match.record import record_of
 from tests.live.house import House
 from tests.toy import TOY
@@ -68,8 +71,9 @@ async def test_a_slow_reader_is_dropped_and_holds_up_nobody(house):
     table = await house.table()
     anna, ben, _ = await house.everybody(table)
     (slow,) = [each for each in house.hub._connections if each.viewer == 1]
-    for _ in range(1000):
-        slow.send('{"type":"pong","n":1}')
+    for _ in range(2000):
+        # What cannot be packed well, or all of it would fit into the line.
+        slow.send('{"type":"chat","text":"' + secrets.token_hex(1500) + '"}')
     assert await ben.closed() == 1013
     assert (await anna.act("Fire"))["type"] == "ack"
 
@@ -97,3 +101,30 @@ async def test_a_table_nobody_comes_to_is_forgotten_and_found_again_as_it_was(ho
     house.hub._rooms.forget_idle(-1.0)
     assert await house.hub.match(table.id) is after
     await here.quiet()
+
+
+async def test_before_it_closes_an_act_in_flight_is_stored_and_acknowledged_and_no_other_is_heard(database_url):
+    async with House(database_url) as house:
+        table = await house.table(turns=3)
+        anna, ben = await house.join(table, 0), await house.join(table, 1)
+        writes, heard, may_write = house.store.committer._write, asyncio.Event(), asyncio.Event()
+
+        async def slowly(batch):
+            heard.set()
+            await may_write.wait()
+            await writes(batch)
+
+        house.store.committer._write = slowly
+        acting = asyncio.create_task(anna.act("Fire"))
+        await heard.wait()
+        draining = asyncio.create_task(house.hub.drain())
+        await asyncio.sleep(0)
+        await ben.send(type="chat", text="too late")
+        may_write.set()
+        assert (await acting)["type"] == "ack"
+        await draining
+        assert [await anna.closed(), await ben.closed()] == [1012, 1012]
+        assert (await house.store.games.get(table.id)).seq == 1
+        assert await house.store.chat.recent(table.id) == []
+        late = await house.socket()
+        assert await late.closed() == 1012

@@ -34,7 +34,7 @@ async def test_asked_and_agreed(house):
         await socket.until_seq(2)
         assert socket.doc["view"]["courses"] == [[], []]
         assert socket.doc["take_back"] is None
-        assert len(socket.log) == 1
+        assert [line["event"]["what"] for line in socket.log] == ["Dealt", "TakenBack"]
     assert anna.doc["decision"]["name"] == "turn"
     stored = await house.store.games.load(table.id)
     assert [move.takes_back for move in stored.played] == [False, True]
@@ -155,7 +155,7 @@ async def test_against_a_bot_nobody_is_asked(database_url):
 async def test_who_holds_both_seats_takes_back_from_either(house):
     guest = await house.guest("Anna")
     seats = [NewSeat(guest.id, name="Anna"), NewSeat(guest.id, name="Anna")]
-    table = await house.store.games.create(game="toy", scenario="calm", setup={}, rules="1", seats=seats)
+    table = await house.store.games.create(game="toy", scenario="calm", setup={}, rules="1", seats=seats, public=True)
     await house.hub.seats_changed(table.id)
     table = await house.store.games.get(table.id)
     red, blue, watcher = await house.everybody(table)

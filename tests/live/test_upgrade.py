@@ -3,7 +3,11 @@
 import time
 
 from app.engine.event import RulesChanged
+from app.match.from_here import from_here
+from app.store.game_table import NewSeat
 from tests.live.house import House
+from tests.match.test_from_here import MOVES, OLD, finished
+from tests.support.toy_record import SECRET
 from tests.support.toy_versions import NEXT, OTHER, SAME
 from tests.toy import TOY
 
@@ -29,6 +33,28 @@ async def test_a_game_that_plays_the_same_goes_on(shared_database_url):
         await watcher.until_seq(2)
         assert [line["event"]["what"] for line in watcher.log] == ["Dealt", "Rolled", "Rolled"]
         assert (await house.store.games.load(table.id)).rules == NEXT
+
+
+async def laid_from(store):
+    """A table that goes on from a moment of a finished game, and waits for its second player."""
+    found = from_here(TOY, finished(OLD, SECRET, MOVES), 1)
+    anna, _ = await store.guests.welcome("Anna")
+    seats = [NewSeat(guest_id=anna.id, name="Anna"), NewSeat()]
+    return await store.games.create(
+        game="toy", scenario=OLD.scenario, setup=OLD.setup, rules=TOY.meta.version, seats=seats, former=found.former,
+        from_table="k7",
+    )  # fmt: skip
+
+
+async def test_a_table_that_was_to_begin_in_another_game_begins_there_or_is_called_off(shared_database_url):
+    for rules, there in ((SAME, False), (OTHER, False), (TOY, True)):
+        async with House(shared_database_url, rules=rules) as house:
+            table = await laid_from(house.store)
+            ben, _ = await house.store.guests.welcome("Ben")
+            await house.store.games.take_seat(table.id, ben.id, "Ben")
+            await house.hub.seats_changed(table.id)
+            begun = await house.store.games.get(table.id)
+            assert (begun is not None and begun.status == "playing") is there
 
 
 async def test_an_answer_that_nobody_clicks_is_given_under_the_newer_rules(shared_database_url):

@@ -1,17 +1,14 @@
-"""Chat: say something to the table, players and spectators alike."""
+"""Chat: players to the table, whom watchers read too; watchers to each other, whom players read after the end."""
 
-import time
 from typing import Annotated, Literal
 
 from pydantic import StringConstraints
 
+from app.limits import CHAT, SPECTATORS_CHAT
 from app.live.connection import Connection
-from app.live.flood import LINES_IN_SECONDS, MOST_LINES
 from app.live.manners.desk import Desk, room_of
 from app.match.manners.frame import Frame
 from app.match.refusal import Refused
-
-TOO_MUCH_CHAT = f"That was not said: {MOST_LINES} lines in {LINES_IN_SECONDS:.0f} seconds at most; wait a moment."
 
 Say = Annotated[
     str, StringConstraints(min_length=1, max_length=500, pattern=r"^[\P{Cc}\t\n]*[^\s\p{Cc}][\P{Cc}\t\n]*$")
@@ -25,8 +22,13 @@ class ChatFrame(Frame):
 
 async def answer(desk: Desk, connection: Connection, frame: ChatFrame) -> None:
     room = room_of(connection)
-    if not connection.chatter.lets_pass(time.monotonic()):
-        raise Refused("illegal", TOO_MUCH_CHAT)
-    seat = connection.viewer if isinstance(connection.viewer, int) else None
+    seat = connection.viewer if connection.plays and isinstance(connection.viewer, int) else None
+    await desk.gatekeeper.count(CHAT, connection.whose)
+    if connection.guest_id is not None:
+        muted = await desk.store.sanctions.now(connection.guest_id, "mute")
+        if muted:
+            raise Refused("muted", f"You may not write here {muted.term}. The host says: {muted.reason}")
+    if seat is None:
+        await desk.gatekeeper.count(SPECTATORS_CHAT, room.id)
     name = connection.name if seat is None else room.table.seats[seat].name
     await desk.play.say(room, seat, name, frame.text.strip(), connection.guest_id)

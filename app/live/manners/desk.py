@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from app.community.gatekeeper import Gatekeeper
 from app.live.connection import Connection
+from app.live.ears import Ears
 from app.live.play import Play
 from app.live.room import Room
 from app.live.rooms import Rooms
+from app.live.thinking import Thinking
 from app.live.tokens import SeatTokens
 from app.match.refusal import Refused
 from app.store.store import Store
@@ -19,6 +22,9 @@ class Desk:
     play: Play
     tokens: SeatTokens
     clock: Callable[[], float]
+    gatekeeper: Gatekeeper
+    ears: Ears
+    thinking: Thinking
 
 
 def room_of(connection: Connection) -> Room:

@@ -1,0 +1,29 @@
+"""Rooms without people are let go, and their memory with them; those with people stay."""
+
+import asyncio
+import gc
+import weakref
+
+from tests.live.house import PATIENCE, House
+
+
+async def test_rooms_without_people_are_let_go_and_their_memory_with_them(database_url: str) -> None:
+    async with House(database_url) as house:
+        kept = await house.table()
+        anna = await house.join(kept, 0)
+        left = []
+        for _ in range(20):
+            table = await house.table()
+            await (await house.join(table)).connection.close()
+            room = await house.hub._rooms.open(table.id)
+            left += [weakref.ref(room), weakref.ref(room.match)]
+            del room
+        while len(list(house.hub._rooms)) > 1:
+            house.hub._rooms.forget_idle(-1.0)
+            await anna.quiet()
+        async with asyncio.timeout(PATIENCE):
+            # Whoever has just gone is still being told of.
+            while any(each() is not None for each in left):
+                await anna.quiet()
+                gc.collect()
+        assert (await anna.act("Fire"))["type"] == "ack"
