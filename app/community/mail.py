@@ -1,6 +1,7 @@
 """Mail, if the host has a server for it."""
 
 import asyncio
+from collections.abc import Mapping
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid, parseaddr
 from typing import Literal
@@ -42,27 +43,40 @@ class Mail:
     def send(self, to: str, subject: str, text: str) -> None:
         if self._server is None:
             return
-        task = asyncio.create_task(self._send(self._server, to, subject, text))
+        task = asyncio.create_task(self._send(to, subject, text))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
 
     async def close(self) -> None:
         await asyncio.gather(*self._sending, return_exceptions=True)
 
-    async def _send(self, server: MailServer, to: str, subject: str, text: str) -> None:
-        message = EmailMessage()
-        message["From"], message["To"], message["Subject"] = server.sender, to, subject
-        message["Date"], message["Message-ID"] = formatdate(), make_msgid(domain=server.sender.rpartition("@")[2])
-        message["Auto-Submitted"] = "auto-generated"
-        message.set_content(text)
+    async def _send(self, to: str, subject: str, text: str) -> None:
         try:
-            await aiosmtplib.send(
-                message, hostname=server.host, port=server.port, timeout=_PATIENCE,
-                username=server.user or None, password=server.password or None,
-                use_tls=server.security == "tls", start_tls=server.security == "starttls",
-            )  # fmt: skip
+            await self.deliver(to, subject, text)
         except (aiosmtplib.SMTPException, OSError, TimeoutError) as error:
             log.warning("mail not sent", error=repr(error))
+
+    async def deliver(
+        self, to: str, subject: str, text: str, *, headers: Mapping[str, str] | None = None, mark: str | None = None
+    ) -> None:
+        """Send it now, or raise. A letter sent again under the same `mark` is known by mail programs as the same."""
+        server = self._server
+        if server is None:
+            raise OSError("This host has no mail server.")
+        message = EmailMessage()
+        message["From"], message["To"], message["Subject"] = server.sender, to, subject
+        domain = server.sender.rpartition("@")[2].rstrip(">")
+        message["Date"] = formatdate()
+        message["Message-ID"] = f"<{mark}@{domain}>" if mark else make_msgid(domain=domain)
+        for name, value in (headers or {}).items():
+            message[name] = value
+        message["Auto-Submitted"] = "auto-generated"
+        message.set_content(text)
+        await aiosmtplib.send(
+            message, hostname=server.host, port=server.port, timeout=_PATIENCE,
+            username=server.user or None, password=server.password or None,
+            use_tls=server.security == "tls", start_tls=server.security == "starttls",
+        )  # fmt: skip
 
 
 def clean_address(text: str) -> str | None:

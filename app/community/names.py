@@ -13,6 +13,8 @@ LONGEST = 24
 
 # Letters that show nothing, though Unicode counts them as letters or symbols.
 _BLANK = {"\u115f", "\u1160", "\u3164", "\uffa0", "\u2800"}
+# Marks that show nothing by themselves: joiners of letters, and choices among the shapes of the one before.
+_UNSEEN_MARKS = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _ONE_GLYPH = {"i": "l", "1": "l", "|": "l", "0": "o"}
 _HOUSE = ("admin", "moderator", "host", "spectator", "somebody", "a former player", "western approaches")
 
@@ -79,7 +81,11 @@ def _plain(letter: str) -> str:
 
 
 def _check(letter: str) -> None:
-    if letter in _BLANK or unicodedata.category(letter) in ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp", "Me"):
+    if (
+        letter in _BLANK
+        or _UNSEEN_MARKS.match(letter)
+        or unicodedata.category(letter) in ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp", "Me")
+    ):
         raise BadName("That name has an invisible letter in it. Please write it without.")
     if unicodedata.bidirectional(letter) in ("R", "AL", "AN"):
         raise BadName("Names are written from left to right here, beside those of others in one line.")

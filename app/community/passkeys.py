@@ -5,21 +5,6 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 import msgspec
-from webauthn import (
-    generate_authentication_options,
-    generate_registration_options,
-    options_to_json,
-    verify_authentication_response,
-    verify_registration_response,
-)
-from webauthn.helpers import base64url_to_bytes
-from webauthn.helpers.exceptions import WebAuthnException
-from webauthn.helpers.structs import (
-    AuthenticatorSelectionCriteria,
-    PublicKeyCredentialDescriptor,
-    ResidentKeyRequirement,
-    UserVerificationRequirement,
-)
 
 from app.store.passkeys import Passkey, Passkeys
 
@@ -61,11 +46,21 @@ class New(msgspec.Struct, frozen=True):
 
 
 class Ceremonies:
+    """The library is imported when it is first needed: it takes a tenth of all that is read at the start."""
+
     def __init__(self, passkeys: Passkeys) -> None:
         self._passkeys = passkeys
 
     async def ask_to_make(self, site: Site, guest_id: int, name: str) -> str:
         """What the browser needs to make one, as JSON. It asks for none that this account has already."""
+        from webauthn import generate_registration_options, options_to_json
+        from webauthn.helpers.structs import (
+            AuthenticatorSelectionCriteria,
+            PublicKeyCredentialDescriptor,
+            ResidentKeyRequirement,
+            UserVerificationRequirement,
+        )
+
         known = [PublicKeyCredentialDescriptor(id=each.id) for each in await self._passkeys.of(guest_id)]
         options = generate_registration_options(
             rp_id=site.host, rp_name=NAME, user_id=str(guest_id).encode(), user_name=name, exclude_credentials=known,
@@ -77,6 +72,9 @@ class Ceremonies:
         return options_to_json(options)
 
     async def made(self, site: Site, guest_id: int, answer: str) -> New:
+        from webauthn import verify_registration_response
+        from webauthn.helpers.exceptions import WebAuthnException
+
         try:
             challenge = await self._asked(answer, f"make for {guest_id}")
             made = verify_registration_response(
@@ -88,11 +86,17 @@ class Ceremonies:
 
     async def ask_to_show(self, site: Site) -> str:
         """Whoever it is: the browser knows which of its passkeys are for this site."""
+        from webauthn import generate_authentication_options, options_to_json
+
         options = generate_authentication_options(rp_id=site.host)
         await self._passkeys.challenge(options.challenge, "show")
         return options_to_json(options)
 
     async def shown(self, site: Site, answer: str) -> Passkey:
+        from webauthn import verify_authentication_response
+        from webauthn.helpers import base64url_to_bytes
+        from webauthn.helpers.exceptions import WebAuthnException
+
         try:
             challenge = await self._asked(answer, "show")
             passkey = await self._passkeys.get(base64url_to_bytes(json.loads(answer)["rawId"]))
@@ -109,6 +113,8 @@ class Ceremonies:
 
     async def _asked(self, answer: str, purpose: str) -> bytes:
         """The challenge that is answered, if it was asked here and not answered yet."""
+        from webauthn.helpers import base64url_to_bytes
+
         if len(answer) > LARGEST:
             raise ValueError("too long")
         said = json.loads(base64url_to_bytes(json.loads(answer)["response"]["clientDataJSON"]))

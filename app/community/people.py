@@ -18,7 +18,8 @@ class People(msgspec.Struct, frozen=True):
 
 
 def people(settings: Settings, store: Store) -> People:
-    return People(Passwords(), Throttle(store.attempts), Ceremonies(store.passkeys), Mail(mail_server(settings)))
+    throttle = Throttle(store.attempts, settings.limits)
+    return People(Passwords(), throttle, Ceremonies(store.passkeys), Mail(mail_server(settings)))
 
 
 def mail_server(settings: Settings) -> MailServer | None:

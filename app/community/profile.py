@@ -1,10 +1,12 @@
 """What somebody has played, counted: by game, scenario and side, against people and against the computer."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
 
+from app.engine.pace import words
 from app.engine.viewer import Seat
 from app.store.played import Played
 
@@ -47,15 +49,18 @@ class Tallies(msgspec.Struct):
     lines: list[Line]
     meetings: Tally
     """With the one who reads."""
+    paces: list[tuple[str, int]]
+    """In words, the favourite first, with how many games against people were begun at it."""
 
 
 def tally(games: Iterable[Played], whose: int, reader: int | None, sides: Sides) -> Tallies:
     """Games that one plays for both sides say nothing about anybody; games for one count as against the computer."""
-    found = Tallies(Tally(), Tally(), [], Tally())
+    found = Tallies(Tally(), Tally(), [], Tally(), [])
     lines: dict[tuple[str, str, str], Line] = {}
+    paces: Counter[str] = Counter()
     for game in games:
         mine = [seat.seat for seat in game.seats if seat.guest_id == whose]
-        if len(mine) != 1:
+        if len(mine) != 1 or game.abandoned:
             continue
         (seat,) = mine
         others = {each.guest_id for each in game.seats if not each.bot and each.seat != seat}
@@ -64,8 +69,11 @@ def tally(games: Iterable[Played], whose: int, reader: int | None, sides: Sides)
         line = lines.setdefault(key, Line(*key, Tally(), Tally()))
         for counted in (found.people, line.people) if others else (found.computer, line.computer):
             counted.count(game, seat)
+        if others:
+            paces[words(game.pace)] += 1
         if reader is not None and reader != whose and reader in others:
             found.meetings.count(game, seat)
+    found.paces = paces.most_common(3)
     ended = (line for line in lines.values() if line.people.played or line.computer.played)
     found.lines = sorted(ended, key=lambda line: (line.game, line.scenario, line.side))
     return found
