@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 from fastapi import APIRouter
 
+from app.bots.judged import Judge
 from app.engine.dice import commitment
 from app.engine.record import Record
 from app.engine.rules import Meta, ScenarioCard
@@ -92,8 +93,14 @@ class FixedChance(msgspec.Struct, frozen=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True):
-    """`custom` is a scenario made for the lesson, `bot` the level of the computer, if not the usual one."""
+    """`custom` is a scenario made for the lesson, `bot` the level of the computer, if not the usual one.
 
+    `slug` tells lessons of a game apart, in addresses and for its scripts; the first one has none. `title` is on its
+    button.
+    """
+
+    slug: str = ""
+    title: str = "Learn it by playing"
     scenario: str
     side: str
     custom: dict[str, Any] | None = None
@@ -103,6 +110,27 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     def is_fixed(self, sealed: str) -> bool:
         """Whether a table sealed like this has the lesson's own deal."""
         return self.chance is not None and self.chance.commitment == sealed
+
+
+class Fortune(msgspec.Struct, frozen=True):
+    """What dice brought the player of seat 0 beyond what was to be expected of them, and by which move of the game."""
+
+    moment: int
+    what: str
+    luck: float
+
+
+class Review(msgspec.Struct, frozen=True, kw_only=True):
+    """What an after-action review of the game can tell beside its decisions and the odds that were shown.
+
+    `advisor` is the computer player whose answer stands beside each decision. `judge` says what a choice cost beside
+    it, in chances to win or in points, as `unit` says. `fortunes` are what the dice brought, combat by combat.
+    """
+
+    advisor: str = ""
+    judge: Judge | None = None
+    unit: Literal["chance", "points"] = "chance"
+    fortunes: Callable[[Record], list[Fortune]] | None = None
 
 
 def one_part(meta: Meta) -> list[Part]:
@@ -118,7 +146,7 @@ class GamePages(msgspec.Struct, frozen=True, kw_only=True):
     `catalogue` is what its scripts need to know of pieces and rules: plain values, sent with table and result page.
     `routers` are pages of the game's own, `galleries` those that the head of every page links to, `composer` the one
     for a scenario of one's own. `laying` is what the replay lays out again. `luck` reckons what every combat was worth
-    before its dice.
+    before its dice. `review` is what can be told of every decision afterwards.
     """
 
     sides: tuple[SidePage, ...]
@@ -140,8 +168,26 @@ class GamePages(msgspec.Struct, frozen=True, kw_only=True):
     catalogue: Callable[[], Any] | None = None
     routers: tuple[APIRouter, ...] = ()
     quick_start: QuickStart | None = None
-    lesson: Lesson | None = None
+    lessons: tuple[Lesson, ...] = ()
+    """The one to begin with first."""
     luck: Callable[[Record], bytes] | None = None
+    review: Review = Review()
+    picture: Callable[[dict[str, Any], dict[str, str]], str] | None = None
+    """What of the public view (plain values) the small picture shows: parts of an SVG, 320 by 180. The other argument
+    are the colours of the sides.
+    """
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The one to begin with, if there is any."""
+        return next(iter(self.lessons), None)
+
+    def lesson_called(self, slug: str) -> Lesson | None:
+        return next((lesson for lesson in self.lessons if lesson.slug == slug), None)
+
+    def lesson_at(self, sealed: str) -> Lesson | None:
+        """The lesson whose own deal a table sealed like this has."""
+        return next((lesson for lesson in self.lessons if lesson.is_fixed(sealed)), None)
 
     def sides_of(self, scenario: str) -> tuple[SidePage, ...]:
         return self.sides_at(scenario) if self.sides_at else self.sides

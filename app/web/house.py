@@ -9,22 +9,25 @@ from fastapi import Request, Response
 from fastapi.templating import Jinja2Templates
 
 from app import __version__
+from app.community.notice import Notice
 from app.community.people import People
+from app.community.postman import Postman
 from app.engine.rules import Rules
 from app.games import GAMES, open_games
 from app.games.rulebook import RULEBOOKS
 from app.live.hub import Hub
+from app.match.refusal import TooOften
 from app.settings import Settings
 from app.store.guests import Guest
 from app.store.store import Store
-from app.web.assets import asset, exists, modules
+from app.web.assets import asset, exists, modules, styles
 from app.web.game_pages import GamePages
 from app.web.throttle import Throttle
 
 ROOT = Path(__file__).resolve().parents[2]
 VERSION = __version__
 TEMPLATES = Jinja2Templates(ROOT / "templates")
-TEMPLATES.env.globals.update(asset=asset, modules=modules)
+TEMPLATES.env.globals.update(asset=asset, modules=modules, styles=styles)
 
 
 @dataclass
@@ -35,6 +38,10 @@ class House:
     throttle: Throttle
     pages: Mapping[str, GamePages]
     people: People
+    record_key: bytes
+    """Private: signs the records of games played here."""
+    postman: Postman
+    notice: Notice
 
     @property
     def games(self) -> list[Rules[Any]]:
@@ -46,6 +53,10 @@ class House:
         """Those that a list of games shows: the ready ones, then those in preparation."""
         preparing = [rules for rules in GAMES.values() if rules.meta.stage == "in preparation"]
         return [*self.games, *preparing]
+
+    def usual_watchers(self, against: str) -> str:
+        """Who may watch a new game if nobody says so: one by link is its players' own affair."""
+        return self.settings.tables_by_link if against in ("friend", "player") else "public"
 
     def address(self, request: Request, path: str) -> str:
         """A whole link that can be sent to somebody."""
@@ -66,6 +77,8 @@ def page(request: Request, template: str, guest: Guest | None, status: int = 200
         "pages": here.pages,
         "books": RULEBOOKS,
         "address": here.address(request, request.url.path),
+        "notice": here.notice.words,
+        "house_address": here.address(request, ""),
     }
     return TEMPLATES.TemplateResponse(request, template, {**shared, **context}, status_code=status)
 
@@ -74,3 +87,10 @@ def script(game: str, page: str) -> str:
     """The module that draws a game on a page: its own, or the plain one that draws any game."""
     own = f"games/{game}/js/{page}/game.js"
     return own if exists(own) else f"js/{page}/plain_game.js"
+
+
+def retry_after(answer: Response, error: Exception) -> Response:
+    """With the time to wait, if that is what is wrong."""
+    if isinstance(error, TooOften):
+        answer.headers["Retry-After"] = str(error.retry)
+    return answer

@@ -16,7 +16,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/")
 async def landing(request: Request, house: Annotated[House, Depends(house)], guest: CurrentGuest) -> Response:
-    tables = await house.store.games.with_status("playing", limit=4)
+    tables = await house.store.games.to_watch("playing", limit=4)
     games = [rules.meta for rules in house.shown_games]
     first = next((meta for meta in games if meta.slug in _quick_games(house)), None)
     levels = {meta.slug: usual_level(meta.slug) for meta in games}

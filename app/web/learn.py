@@ -13,17 +13,20 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.post("/learn/{game}")
+@router.post("/learn/{game}/{slug}")
 async def learn(
     request: Request,
     house: Annotated[House, Depends(house)],
     guest: CurrentGuest,
     game: str,
+    slug: str = "",
     salt: Annotated[str, Form()] = "",
 ) -> Response:
     pages = house.pages.get(game)
-    if pages is None or pages.lesson is None:
-        raise NotFound("There is no lesson for this game.")
-    lesson, name = pages.lesson, name_for(guest)
+    lesson = pages.lesson_called(slug) if pages else None
+    if lesson is None:
+        raise NotFound("There is no such lesson for this game." if slug else "There is no lesson for this game.")
+    name = name_for(guest)
     chosen = NewTable(game=game, scenario=lesson.scenario, side=lesson.side, against="computer", name=name, salt=salt)
     response = await lay(request, house, guest, chosen, lesson.custom, lesson)
     response.headers["location"] += "?lesson"

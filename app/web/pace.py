@@ -1,9 +1,9 @@
 """The pace chosen on a form: how much time whoever plays against a person shall have."""
 
 from app.engine.house_rules import UnknownOption
-from app.match.pace import DAY, MINUTE, Live, OverDays, Pace
+from app.engine.pace import DAY, MINUTE, Live, OverDays, Pace
 
-PERSONS = ("friend", "open")
+PERSONS = ("friend", "open", "player")
 MINUTES, SECONDS, DAYS = (1, 180), (0, 180), (1, 30)
 USUAL = {"minutes": "25", "seconds": "15", "days": "2"}
 

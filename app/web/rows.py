@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import structlog
 
-from app.engine.event import OutOfTime
+from app.engine.event import Abandoned, LeftTable, OutOfTime
 from app.engine.viewer import Seat
 from app.games import game
 from app.store.game_table import GameTable
@@ -24,12 +24,15 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     scenario: str
     seats: list[str | None]
     bots: list[bool]
+    programs: list[bool]
+    """Where somebody's own program sits."""
     sides: list[str]
     game: str
     """The slug of the game, whose pages have the words for its sides."""
     score: str | None
     where: str
     status: str
+    waits_for_players: bool
     your_seat: int | None
     your_move: bool
     won: bool | None
@@ -39,7 +42,22 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     due: datetime | None
     updated: datetime
     join_path: str
+    rated: bool
+    for_you: bool
+    """A challenge to the reader."""
+    public: bool
+    tournament: str
+    """Its id, where the table is one of a tournament."""
+    awaits_you: bool
+    """It is laid, and waits for the reader to come."""
+    kept_for: bool
+    """The free seat is kept for somebody."""
+    people: list[int]
+    """Who sits there, for the lists that say who is here."""
     path: str
+    from_here: str = ""
+    """Which moment of another game it goes on from, in words, if it does."""
+    from_path: str = ""
 
 
 def rows(tables: Iterable[GameTable], guest: Guest | None = None) -> list[TableRow]:
@@ -62,17 +80,20 @@ def row(table: GameTable, guest: Guest | None = None) -> TableRow:
     if score and table.result:
         score = table.result["points"]  # of the whole match, not of its last leg
     playing = table.status == "playing"
+    for_you = guest is not None and table.invited_id == guest.id and table.waits_for_players
     return TableRow(
         id=table.id,
         title=rules.meta.title,
         scenario=rules.scenario_card(table.scenario, table.setup).name,
         seats=names,
         bots=[seat.bot is not None for seat in table.seats],
+        programs=[seat.program for seat in table.seats],
         sides=rules.first_sides(table.setup),
         game=table.game,
         score=" : ".join(map(str, score)) if score and table.status != "open" else None,
         where=summary.where if playing else "",
         status=table.status,
+        waits_for_players=table.waits_for_players,
         your_seat=mine[0] if mine else None,
         your_move=playing and any(seat in summary.asked for seat in mine),
         won=_won(table, mine),
@@ -80,8 +101,17 @@ def row(table: GameTable, guest: Guest | None = None) -> TableRow:
         pace=table.pace.words if table.pace else "",
         due=_due(table, mine) if playing else None,
         updated=table.updated_at,
-        join_path=f"/join/{table.invite}" if table.status == "open" and table.listed else "",
+        join_path=f"/join/{table.invite}" if table.waits_for_players and (table.listed or for_you) else "",
+        rated=table.rated,
+        for_you=for_you,
+        public=table.public,
+        tournament=table.tournament_id or "",
+        awaits_you=guest is not None and table.awaits_in_tournament(guest.id),
+        kept_for=table.invited_id is not None,
+        people=[seat.guest_id for seat in table.seats if seat.guest_id is not None],
         path=f"/table/{table.id}/result" if table.status == "finished" else f"/table/{table.id}",
+        from_here=f"from move {table.from_moment} of another game" if table.from_here else "",
+        from_path=f"/table/{table.from_table}/result#m={table.from_moment}&as=truth" if table.from_table else "",
     )
 
 
@@ -89,10 +119,13 @@ def outcome(result: dict[str, Any] | None, names: Sequence[str | None]) -> str |
     """From the plain values that are stored: a list reads the results of many games, of other rules too."""
     if result is None:
         return None
+    ending = result["ending"]["what"]
+    if ending == Abandoned.__name__:
+        return "Abandoned"
     if result["winner"] is None:
         return "A draw" if len(names) > 1 else "Not won"
-    on_time = result["ending"]["what"] == OutOfTime.__name__
-    return f"{names[result['winner']]} wins{' on time' if on_time else ''}"
+    how = {OutOfTime.__name__: " on time", LeftTable.__name__: " by claim"}.get(ending, "")
+    return f"{names[result['winner']]} wins{how}"
 
 
 def _due(table: GameTable, mine: tuple[Seat, ...]) -> datetime | None:

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from app.engine.dice import SealedDice
+from app.engine.dice import Dice
 from app.engine.game import begin
 from app.engine.record import Record, effective, play_move
 from app.engine.rules import Rules
@@ -24,12 +24,16 @@ class SeenDraw(msgspec.Struct, frozen=True):
     move: int
 
 
-class Witness(SealedDice):
+class Witness(Dice):
     """The same dice, noting what was asked of them."""
 
-    def __init__(self, secret: bytes, salts: Sequence[str]) -> None:
-        super().__init__(secret, salts)
+    def __init__(self, dice: Dice) -> None:
+        super().__init__(dice.number)
+        self._dice = dice
         self.asked: list[tuple[Kind, int]] = []
+
+    def uniform(self, number: int, purpose: str, bounds: Sequence[int]) -> list[int]:
+        return self._dice.uniform(number, purpose, bounds)
 
     def roll(self, purpose: str, count: int = 1, *, sides: int) -> tuple[int, ...]:
         self.asked.append(("roll", sides))
@@ -46,8 +50,10 @@ class Witness(SealedDice):
 
 def draws(rules: Rules[Any], record: Record) -> list[SeenDraw]:
     """The draws of a record, by playing it again under a witness. The record must be one that verifies."""
-    dice = Witness(bytes.fromhex(record.secret), record.set_up.salts)
+    dice = Witness(record.set_up.dice(bytes.fromhex(record.secret)))
     game = begin(rules, record.set_up.scenario, record.set_up.setup, dice)
+    for move in record.set_up.before:
+        play_move(game, move)
     moves = [0] * len(dice.drawn)
     for number, move in enumerate(effective(record.moves), start=1):
         play_move(game, move)

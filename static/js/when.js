@@ -7,7 +7,11 @@ const FORM = {
   minute: "2-digit",
 };
 
-for (const time of document.querySelectorAll("time[datetime]")) {
-  time.title = time.textContent;
-  time.textContent = new Date(time.dateTime).toLocaleString(undefined, FORM);
+export function localTimes(part) {
+  for (const time of part.querySelectorAll("time[datetime]")) {
+    time.title = time.textContent;
+    time.textContent = new Date(time.dateTime).toLocaleString(undefined, FORM);
+  }
 }
+
+localTimes(document);

@@ -4,8 +4,10 @@ import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
+from functools import partial
 
 import pytest
+from argon2 import PasswordHasher
 from fastapi import FastAPI
 from starlette.testclient import TestClient, WebSocketTestSession
 
@@ -13,6 +15,13 @@ from app.main import create_app
 from app.settings import Settings
 
 Browser = Callable[[], TestClient]
+
+
+@pytest.fixture(autouse=True)
+def passwords_in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hashing takes its time on purpose, also with nobody to keep out; what it should take is tested by itself."""
+    quick = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr("app.community.passwords.PasswordHasher", quick)
 
 
 @pytest.fixture

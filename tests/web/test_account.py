@@ -7,7 +7,7 @@ from starlette.testclient import TestClient, WebSocketDisconnect, WebSocketTestS
 
 from app.main import create_app
 from app.settings import Settings
-from tests.web.conftest import Browser, socket_of
+from tests.web.conftest import Browser, flat, socket_of
 from tests.web.people import PASSWORD, game_of_two, keep, opens, person, seats, sign_in
 from tests.web.test_seats import NEW, boot
 
@@ -68,7 +68,7 @@ def test_one_device_is_signed_out_and_the_other_is_not(visitor: TestClient, anot
     keep(visitor, "Okafor")
     phone = another()
     sign_in(phone, "Okafor", headers={"User-Agent": "Mozilla/5.0 (iPhone) Version/17 Safari/605"})
-    page = visitor.get("/account/devices").text
+    page = flat(visitor.get("/account/devices").text)
     assert "Safari on an iPhone" in page
     numbers = set(re.findall(r'name="which" value="(\d+)"', page))
     own = re.findall(r'this one.*?name="which" value="(\d+)"', page, re.DOTALL)[0]

@@ -75,8 +75,10 @@ def test_an_address_is_confirmed_then_a_link_signs_in_once(
     assert "confirmed." in visitor.post(confirm).text
     assert visitor.post(confirm).status_code == 404
 
-    # A letter links to the address of the settings, whatever host the request names.
-    assert lost.post("/sign-in/letter", data={"email": ADDRESS.upper()}, headers={"Host": "evil.example"}).text
+    # A letter links to the address of the settings; a request by another name is turned away.
+    asked = lost.post("/sign-in/letter", data={"email": ADDRESS}, headers={"Host": "evil.example"})
+    assert asked.status_code == 421
+    lost.post("/sign-in/letter", data={"email": ADDRESS.upper()})
     link = letter(sink, 2)
     assert lost.get(link).status_code == 200  # a program that looks through mail opens nothing
     assert lost.post(link).url.path == "/games"

@@ -193,12 +193,12 @@ def test_a_blocked_player_shares_no_table_no_chat_and_no_rematch(visitor: TestCl
     assert "Mallory" in visitor.get("/account/settings").text
     assert other.post(f"/table/{about['table']}/rematch").status_code == 404
     open_table = boot(visitor.post("/new", data=NEW | {"against": "open"}).text)
-    assert "Okafor" not in other.get("/lobby").text.split("Being played now")[0]
+    assert "Okafor" not in other.get("/lobby").text.split("Games to watch")[0]
     path = another().get(f"/table/{open_table['table']}").url.path
     joined = other.post(path, data={"name": "Mallory"})
     assert (joined.status_code, "not open to you" in joined.text) == (409, True)
     third = another()
-    assert "Okafor" in third.get("/lobby").text.split("Being played now")[0]
+    assert "Okafor" in third.get("/lobby").text.split("Games to watch")[0]
 
 
 # --- what people write

@@ -32,8 +32,8 @@ def test_chosen_rules_are_in_force_and_shown(visitor: TestClient, another: Brows
     ]
     friend = another()
     path = about["invite_url"].removeprefix("http://testserver")
-    invitation = friend.get(path).text
-    assert re.search(r"Die against the convoy</dt><dd>10 sides <small>usually 20 sides", invitation)
+    invitation = flat(friend.get(path).text)
+    assert re.search(r"Die against the convoy</dt><dd> 10 sides <small>usually 20 sides", invitation)
     friend.post(path, data={"name": "Halvorsen"})
     ours = boot(visitor.get(f"/table/{about['table']}").text)
     options = hello(visitor, ours, ours["seats"][0]["token"])["doc"]["view"]["options"]
@@ -46,3 +46,25 @@ def test_the_form_comes_back_as_it_was_filled(visitor: TestClient) -> None:
     assert again.status_code == 422
     assert 'name="convoy_die" value="10" checked' in flat(again.text)
     assert '<details class="house-rules" open>' in again.text
+
+
+def test_a_scenario_may_have_its_own_usual_value_against_the_computer(visitor: TestClient) -> None:
+    """In Rheinübung the Channel is closed to whoever plays the computer, unless they open it."""
+    form = {"game": "atlantic-chase", "scenario": "op5", "side": "british", "name": "Anna", "against": "computer"}
+
+    def channel(**more: str) -> str:
+        about = boot(visitor.post("/new", data=form | more).text)
+        return str([rule["value"] for rule in about["house_rules"]] or "usual")
+
+    assert channel() == "['Closed']"
+    assert channel(channel="open") == "usual"
+    assert channel(against="self") == "usual"
+    assert channel(scenario="op6") == "usual"
+
+
+def test_an_address_may_propose_a_house_rule(visitor: TestClient) -> None:
+    form = flat(visitor.get("/new?game=atlantic-chase&scenario=op6&bid=3").text)
+    assert 'name="bid" value="3" checked' in form
+    assert '<details class="house-rules" open>' in form
+    other = flat(visitor.get("/new?game=atlantic-chase&scenario=op6&bid=nonsense").text)
+    assert 'name="bid" value="0" checked' in other

@@ -1,14 +1,15 @@
 """The pages of the operations of Atlantic Chase: all that their files hold, and the way to a table."""
 
-import re
 from html import unescape
 
 import pytest
 from starlette.testclient import TestClient
 
+from app.games.atlantic_chase.balance import balances
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS, OperationBook
 from app.games.atlantic_chase.scenarios.operation_file import Award
 from app.web.games.atlantic_chase.operation_sheet import worth
+from tests.web.conftest import flat
 
 BOOKS = pytest.mark.parametrize("book", OPERATIONS.values(), ids=OPERATIONS)
 
@@ -47,7 +48,7 @@ def test_where_task_forces_start(visitor: TestClient) -> None:
         "Lütjens: seizes the initiative",
     ):
         assert place in page
-    assert re.search(r"<dt>Neutral</dt><dd>Murmansk, Archangel</dd>", page)
+    assert "<dt>Neutral</dt><dd>Murmansk, Archangel</dd>" in flat(page)
 
 
 def test_the_list_keeps_battles_and_operations_apart(visitor: TestClient) -> None:
@@ -67,3 +68,21 @@ def test_a_table_can_be_laid_for_every_operation(visitor: TestClient) -> None:
 @pytest.mark.parametrize(("points", "words"), [(3, "3"), (0.5, "½"), (1.5, "1½"), (-1, "−1"), (0, "0")])
 def test_points_in_figures(points: float, words: str) -> None:
     assert worth(Award("sunk", "british", "ship_sunk", points, "")) == words
+
+
+@BOOKS
+def test_the_page_says_how_even_it_is_and_offers_the_bid_that_evens_it(
+    visitor: TestClient, book: OperationBook
+) -> None:
+    balance = balances()[book.slug]
+    page = " ".join(read(visitor, f"/scenarios/atlantic-chase/{book.slug}").split())
+    british, german = book.sides["british"], book.sides["german"]
+    assert f"{balance.games} operations: {british} {balance.british}, {german} {balance.german}" in page
+    assert f"bench/admiral.py --only even --scenario {book.slug} --games {balance.games}" in page
+    favoured = balance.favoured and book.sides["british" if balance.favoured == "british" else "german"]
+    assert ("It favours the" in page) == bool(favoured)
+    if favoured:
+        assert f"It favours the {favoured} side." in page
+        assert ("no bid in points evens it" in page) == (not balance.bid)
+    if favoured and balance.bid:
+        assert f"/new?game=atlantic-chase&scenario={book.slug}&bid={balance.bid}" in page

@@ -29,9 +29,9 @@ def test_the_pace_is_shown_to_whoever_looks_for_a_seat(visitor, another):
     lobby = another().get("/lobby").text
     assert "Live 40 min + 20 s" in lobby
     assert "No clock" in lobby
-    path = lobby.split('class="btn small" href="/join/')[1].split('"')[0]
+    path = lobby.split('action="/join/')[1].split('"')[0]
     assert "There is no clock" in another().get(f"/join/{path}").text
-    path = lobby.split('class="btn small" href="/join/')[2].split('"')[0]
+    path = lobby.split('action="/join/')[2].split('"')[0]
     assert "Live 40 min + 20 s" in another().get(f"/join/{path}").text
     assert "Live 40 min + 20 s" in visitor.get("/games").text
 

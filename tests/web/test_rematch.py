@@ -31,7 +31,7 @@ def give_up(browser: TestClient, about: dict[str, Any], seat: int = 0) -> str:
 
 def new_table(browser: TestClient, **chosen: str) -> dict[str, Any]:
     form = {"game": "tonnage-war", "scenario": "hx228", "side": "uboat", "name": "Anna", **chosen}
-    return boot(browser.post("/new", data=form).text)
+    return boot(browser.post("/new", data=form | {"watchers": "public"}).text)
 
 
 @pytest.fixture
@@ -74,7 +74,10 @@ def test_a_friend_is_offered_it_and_joins_the_same_table(friends: tuple[TestClie
     assert bert.get(f"/table/{table}/rematch").json() == {"path": None, "waits": None}
     laid = ask(anna, table)
     assert laid["status"] == "open"
-    assert "/join/" in laid["invite_url"]
+    assert laid["invite_url"] is None  # the seat is Bert's and nobody else's
+    games = bert.get("/games").text
+    assert f'data-key="{laid["table"]}"' in games
+    assert "Anna challenges you" in games
     assert anna.get(f"/table/{table}/rematch").json() == {"path": f"/table/{laid['table']}", "waits": None}
     assert bert.get(f"/table/{table}/rematch").json() == {"path": f"/table/{laid['table']}", "waits": "Anna"}
     assert "Anna offers a rematch" in bert.get(f"/table/{table}/result").text
@@ -125,4 +128,4 @@ def test_one_rematch_too_many_in_a_minute_is_refused_in_words(database_url: str)
         table = give_up(visitor, new_table(visitor, against="computer"))
         refused = visitor.post(f"/table/{table}/rematch")
     assert refused.status_code == 429
-    assert "At most 1 new tables a minute" in refused.text
+    assert "At most 1 new tables in 60 seconds." in refused.text

@@ -7,7 +7,9 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from app.engine.record import RecordError, verify
+from app.engine.record import RecordError, decode
+from app.engine.signature import signature_holds
+from app.engine.verify import verify
 from app.games import game
 from app.games.tonnage_war.cards import TACTICAL, UNITS
 from app.store.embedded import EmbeddedPostgres
@@ -112,3 +114,10 @@ def test_the_luck_of_a_match_is_told_when_it_is_over(visitor: TestClient, given_
     ]
     playing = boot(visitor.post("/play-now").text)["table"]
     assert visitor.get(f"/table/{playing}/luck").status_code == 404
+
+
+def test_the_record_is_signed_by_the_key_that_the_server_tells(visitor: TestClient, given_up: dict[str, Any]) -> None:
+    told = visitor.get("/.well-known/western-approaches-key").json()
+    record = decode(visitor.get(f"/table/{given_up['table']}/record.json").content)
+    assert told == {"alg": "Ed25519", "key": record.signed_by}
+    assert signature_holds(record)

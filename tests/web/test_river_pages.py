@@ -1,5 +1,6 @@
 """The pages of Iron & Oak: sheets of scenarios, gallery, composer, lesson, and what its scripts are told."""
 
+import html
 import json
 import re
 from typing import Any
@@ -16,7 +17,7 @@ from app.games.iron_and_oak.scenarios.scenario import Balance
 from app.games.iron_and_oak.ship_cards import SHIP_CARDS
 from app.web.games.iron_and_oak import own_scenario, ships
 from app.web.games.iron_and_oak.lesson import FIRST_MORNING
-from app.web.games.iron_and_oak.scenario_sheet import even
+from app.web.games.iron_and_oak.scenario_sheet import MEASURE, command, even, special_rules
 from app.web.house import ROOT
 from tests.web.test_seats import boot
 
@@ -39,10 +40,31 @@ def test_a_sheet_shows_every_ship_of_its_scenario_and_what_scores(visitor: TestC
     assert 'class="g-shore"' in page
 
 
-def test_how_even_a_scenario_is_stands_in_shares() -> None:
-    assert even(Balance(200, 96, 94)).endswith("the Union won 48 %, the Confederates 47 %, 5 % were drawn.")
-    assert even(Balance(200, 100, 100)).endswith("the Confederates 50 %.")
-    assert even(None) == ""
+@pytest.mark.parametrize("slug", list(SCENARIOS))
+def test_how_even_a_scenario_is_stands_on_its_sheet_with_the_command(visitor: TestClient, slug: str) -> None:
+    page = visitor.get(f"/scenarios/iron-and-oak/{slug}").text
+    balance = SCENARIOS[slug].balance
+    assert balance
+    assert f"Of those decided the Union won {100 * balance.union_share:.1f} %" in page
+    assert command(balance) in page
+    assert (ROOT / MEASURE.split()[1]).exists()
+
+
+def test_points_to_begin_with_have_a_reason_on_the_sheet(visitor: TestClient) -> None:
+    for slug, scenario in SCENARIOS.items():
+        assert bool(scenario.start) == bool(scenario.start_why)
+        assert scenario.start_why in html.unescape(visitor.get(f"/scenarios/iron-and-oak/{slug}").text)
+
+
+def test_every_special_rule_is_put_into_words() -> None:
+    for scenario in SCENARIOS.values():
+        switched = [key for key, value in msgspec.structs.asdict(scenario.special).items() if value]
+        assert len(special_rules(scenario.special)) >= len(switched)
+
+
+def test_a_scenario_that_nobody_measured_says_nothing_of_it() -> None:
+    assert even(None) is None
+    assert even(Balance(10, 0, 0, (1862,))) is None
 
 
 def test_the_gallery_has_every_ship_and_every_card(visitor: TestClient) -> None:

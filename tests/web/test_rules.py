@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 
 from app.games import open_games
 from app.games.rulebook import RULEBOOKS, anchor
+from app.web.rulebook import RULINGS
 
 SCENARIOS = {rules.meta.slug: [card.slug for card in rules.meta.scenarios] for rules in open_games()}
 games = pytest.mark.parametrize("game", SCENARIOS)
@@ -44,6 +45,16 @@ def test_unknown_games_have_no_rules(visitor: TestClient) -> None:
 
 @games
 def test_ways_to_the_rules(visitor: TestClient, game: str) -> None:
+    """To their beginning, or to the chapter that the page is about."""
+    anchors = {"", *(f"#{anchor(number)}" for number in RULEBOOKS[game].numbers)}
     scenarios = [f"/scenarios/{game}/{slug}" for slug in SCENARIOS[game]]
     for path in ("/", "/new", f"/scenarios/{game}", *scenarios):
-        assert f'href="/rules/{game}"' in visitor.get(path).text, path
+        links = re.findall(rf'href="/rules/{game}(|#[^"]+)"', visitor.get(path).text)
+        assert links, path
+        assert anchors >= set(links), path
+
+
+def test_the_rulings_of_tonnage_war_are_all_there() -> None:
+    """Every number that a ruling was given, without a gap; none was ever given to 37."""
+    named = {int(name[1:]) for rulings in RULINGS["tonnage-war"].values() for each in rulings for name in each.names}
+    assert named == set(range(1, 43)) - {37}

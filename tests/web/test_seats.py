@@ -4,6 +4,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient
 
 from app.games import game
@@ -17,6 +18,7 @@ NEW = {
     "scenario": "hx228",
     "side": "uboat",
     "against": "friend",
+    "watchers": "public",
     "name": "Okafor",
     "salt": "ab" * 16,
 }
@@ -155,7 +157,8 @@ def test_an_unknown_level_is_refused_in_a_sentence(visitor: TestClient) -> None:
     assert "The computer has no level “admiral”" in refused.text
 
 
-def test_a_level_of_tonnage_war_is_no_matter_in_a_game_without_levels(visitor: TestClient) -> None:
-    battle = NEW | {"game": "atlantic-chase", "scenario": "ms9", "side": "german", "against": "computer"}
-    about = boot(visitor.post("/new", data=battle | {"level": "ace"}).text)
-    assert [seat["name"] for seat in hello(visitor, about, None)["doc"]["seats"]] == ["Okafor", "Computer"]
+@pytest.mark.parametrize(("level", "name"), [("ace", "Computer (Ace)"), ("imaginary", "Computer (Imaginary player)")])
+def test_the_admiral_has_levels_of_his_own(visitor: TestClient, level: str, name: str) -> None:
+    operation = NEW | {"game": "atlantic-chase", "scenario": "intro", "side": "german", "against": "computer"}
+    about = boot(visitor.post("/new", data=operation | {"level": level}).text)
+    assert [seat["name"] for seat in hello(visitor, about, None)["doc"]["seats"]] == ["Okafor", name]

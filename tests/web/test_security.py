@@ -1,9 +1,12 @@
 """Posts from other sites, forged cookies, and what every answer carries."""
 
+from pathlib import Path
+
 import pytest
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import create_async_engine
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from app.main import create_app
 from app.match.refusal import Refused, Unavailable
@@ -79,7 +82,7 @@ def test_an_unknown_cookie_is_nobody(visitor: TestClient) -> None:
 
 def test_what_is_not_there_is_said_in_words(visitor: TestClient) -> None:
     assert "There is no such page." in visitor.get("/nowhere").text
-    assert "There is no such table here." in visitor.get("/table/none").text
+    assert "There is no such table here, or it is a private one." in visitor.get("/table/none").text
     assert "leads to no table" in visitor.get("/join/none").text
     for path in ("/nowhere", "/table/none", "/join/none", "/table/none/result"):
         assert visitor.get(path).status_code == 404
@@ -145,8 +148,89 @@ def test_too_many_new_tables_in_a_minute_are_refused_in_words(database_url: str)
     with TestClient(create_app(settings), base_url="http://testserver") as visitor:
         answers = [visitor.post("/play-now") for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
-    assert "At most 2 new tables a minute" in answers[-1].text
+    assert "At most 2 new tables in 60 seconds." in answers[-1].text
 
 
 def test_health(visitor: TestClient) -> None:
     assert visitor.get("/healthz").json()["status"] == "ok"
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://[::1", "//", "\x7f"])
+def test_an_origin_that_is_no_address_is_another_site(visitor: TestClient, origin: str) -> None:
+    assert visitor.post("/play-now", headers={"Origin": origin}).status_code == 403
+
+
+def test_every_error_has_the_same_strict_policy(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where a page fails on our side, and where nothing was read at all."""
+
+    async def fails(*_: object, **__: object) -> None:
+        raise RuntimeError("a fault, with a secret in it")
+
+    with TestClient(app, base_url="http://testserver", raise_server_exceptions=False) as visitor:
+        monkeypatch.setattr(app.state.house.store.games, "with_open_seat", fails)
+        answers = {
+            500: visitor.get("/lobby"),
+            403: visitor.post("/play-now", headers={"Origin": "http://elsewhere.example"}),
+            411: visitor.post("/play-now", content=(b"salt=" for _ in range(3))),
+            421: visitor.get("/", headers={"Host": "elsewhere.example"}),
+            405: visitor.put("/lobby"),
+            404: visitor.get("/static/none"),
+        }
+    for status, answer in answers.items():
+        assert answer.status_code == status
+        assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["Referrer-Policy"] == "same-origin"
+    assert "secret" not in answers[500].text
+    assert answers[500].headers["Cache-Control"] == "private, no-store"
+
+
+def test_behind_tls_a_browser_is_told_to_come_by_tls_only(app: FastAPI) -> None:
+    with TestClient(app, base_url="https://testserver") as visitor:
+        answer = visitor.post("/play-now", follow_redirects=False)
+        assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
+        cookie = answer.headers["Set-Cookie"].lower()
+        assert all(flag in cookie for flag in ("secure", "httponly", "samesite=lax"))
+
+
+def test_without_tls_nothing_is_promised_about_it(visitor: TestClient) -> None:
+    assert "Strict-Transport-Security" not in visitor.get("/").headers
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8017", "testserver.evil.example", "[", ""])
+def test_a_name_we_are_not_known_by_gets_no_page_and_no_link(visitor: TestClient, host: str) -> None:
+    answer = visitor.get("/", headers={"Host": host}) if host else visitor.get("/", headers={"Host": "evil.example."})
+    assert answer.status_code == 421
+    assert "WA_HOSTS" in answer.text
+
+
+def test_names_we_are_known_by_get_their_pages(database_url: str) -> None:
+    settings = Settings(DATABASE_URL=database_url, WA_PUBLIC_URL="https://games.example/", WA_HOSTS="club.example")
+    with TestClient(create_app(settings), base_url="http://testserver") as visitor:
+        for host in ("games.example", "club.example:80", "127.0.0.1:8017", "[::1]:8017", "localhost", "navy.local"):
+            assert visitor.get("/healthz", headers={"Host": host}).status_code == 200
+
+
+def test_a_socket_asked_for_by_a_name_we_are_not_known_by_is_not_opened(visitor: TestClient) -> None:
+    headers = {"Host": "evil.example", "Origin": "http://evil.example"}
+    with pytest.raises(WebSocketDisconnect), visitor.websocket_connect("/ws", headers=headers):
+        pass
+
+
+def test_a_full_disk_is_no_health(
+    app: FastAPI, visitor: TestClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with monkeypatch.context() as patched:
+
+        async def full(*_: object) -> bool:
+            return False
+
+        patched.setattr(app.state.house.store.tallies, "can_write", full)
+        answer = visitor.get("/healthz")
+    assert (answer.status_code, answer.json()["status"]) == (503, "nothing can be stored: the disk is full")
+    with monkeypatch.context() as patched:
+        patched.setattr(app.state.house.settings, "database_url", "")
+        patched.setattr(app.state.house.settings, "data_dir", tmp_path)
+        patched.setattr("app.web.health.LEAST_FREE", 1 << 62)
+        assert visitor.get("/healthz").status_code == 503
+    assert visitor.get("/healthz").status_code == 200

@@ -13,7 +13,9 @@ FORM = {"game": "tonnage-war", "scenario": "hx228", "side": "uboat", "name": "An
 
 def lay(browser, against: str = "friend") -> str:
     """The id of a new table."""
-    answer = browser.post("/new", data=FORM | {"against": against}, headers=SAME_SITE, follow_redirects=False)
+    answer = browser.post(
+        "/new", data=FORM | {"against": against, "watchers": "public"}, headers=SAME_SITE, follow_redirects=False
+    )
     return answer.headers["location"].removeprefix("/table/")
 
 

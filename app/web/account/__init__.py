@@ -5,6 +5,7 @@ from fastapi import APIRouter, FastAPI, Request, Response
 from app.web.account import (
     block,
     bring,
+    calls,
     devices,
     export,
     keep,
@@ -12,13 +13,28 @@ from app.web.account import (
     letters,
     passkeys,
     profile,
+    programs,
     settings,
     sign_in,
 )
 from app.web.account.door import SignInFirst, to_sign_in
 
 router = APIRouter(include_in_schema=False)
-for _part in (keep, sign_in, letters, passkeys, devices, bring, profile, block, settings, export, leaving):
+for _part in (
+    keep,
+    sign_in,
+    letters,
+    passkeys,
+    devices,
+    bring,
+    profile,
+    block,
+    settings,
+    calls,
+    programs,
+    export,
+    leaving,
+):
     router.include_router(_part.router)
 
 

@@ -8,9 +8,9 @@ from fastapi.responses import RedirectResponse
 from app.store.guests import Guest
 from app.web.account.door import SignedIn, local
 from app.web.account.profile import find_player
+from app.web.admission import TableHere
 from app.web.house import House, house
 from app.web.not_found import NotFound
-from app.web.table import find_table
 
 router = APIRouter(include_in_schema=False)
 
@@ -24,10 +24,9 @@ async def block(request: Request, house: Annotated[House, Depends(house)], guest
 
 @router.post("/table/{table_id}/block/{seat}")
 async def block_opponent(
-    house: Annotated[House, Depends(house)], guest: SignedIn, table_id: str, seat: int
+    house: Annotated[House, Depends(house)], guest: SignedIn, table: TableHere, seat: int
 ) -> Response:
     """Of one's own table: a guest has no page of their own to be blocked on."""
-    table = await find_table(house, table_id)
     other = next((each.guest_id for each in table.seats if each.seat == seat), None)
     if other is None or not table.seats_of(guest.id):
         raise NotFound("You can block somebody with whom you sat at a table.")

@@ -9,7 +9,7 @@ from fastapi.responses import RedirectResponse
 
 from app.community.passkeys import Site, site
 from app.store.guests import Guest
-from app.web.guest import CurrentGuest, device_of, remember
+from app.web.guest import CurrentGuest, device_of, remember, turn_away_banned
 from app.web.house import House
 
 LATELY = timedelta(minutes=30)
@@ -72,6 +72,7 @@ async def let_in(
 
     `at_once` is a page to show instead of going on to `then`.
     """
+    await turn_away_banned(house, guest_id)
     brings = await _brings(house, before, guest_id)
     token = await house.store.sessions.open(
         guest_id, device_of(request), instead_of=before.session if before else None, brings_id=brings

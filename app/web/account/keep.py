@@ -11,25 +11,40 @@ from app.community.names import BadName, account_name, looks
 from app.community.passkeys import New, NoPasskey
 from app.community.passwords import BadPassword
 from app.community.recovery import new_codes
-from app.community.throttle import NEW_ACCOUNT_FROM_ADDRESS, TooOften
+from app.community.throttle import TooOften
+from app.limits import NEW_ACCOUNT_FROM_ADDRESS
 from app.store.accounts import NameTaken
 from app.store.guests import Guest
 from app.web.account import letters
-from app.web.account.door import HOME, let_in, this_site
-from app.web.guest import CurrentGuest, address_of, device_of
+from app.web.account.door import HOME, let_in, local, this_site
+from app.web.guest import CurrentGuest, SignUpClosed, address_of, device_of
 from app.web.house import House, house, page
 
 router = APIRouter(include_in_schema=False)
+
+ADMIN_LINK = "/admin/first/"
+INVITATION_GONE = "This invitation was used already, or is too old. Ask the host for a new one."
+NO_ACCOUNTS = {
+    "invitation": "New accounts are made by invitation here. Ask the host for a link.",
+    "closed": "No new accounts are made here at present.",
+}
 
 REFUSALS = (BadName, BadPassword, BadAddress, NoPasskey, NameTaken, TooOften)
 
 
 @router.get("/account/keep")
-async def form(request: Request, house: Annotated[House, Depends(house)], guest: CurrentGuest) -> Response:
+async def form(
+    request: Request,
+    house: Annotated[House, Depends(house)],
+    guest: CurrentGuest,
+    invitation: str = "",
+    then: str = HOME,
+) -> Response:
     if guest and guest.account:
-        return RedirectResponse(HOME, status_code=303)
+        return RedirectResponse(local(then), status_code=303)
+    await may_sign_up(house, invitation, then)
     name = "" if guest is None or guest.name.startswith("Guest ") else guest.name
-    return await _page(request, house, guest, name=name)
+    return await _page(request, house, guest, name=name, invitation=invitation, then=local(then))
 
 
 @router.post("/account/keep")
@@ -41,9 +56,14 @@ async def keep(
     password: Annotated[str, Form()] = "",
     passkey: Annotated[str, Form()] = "",
     email: Annotated[str, Form()] = "",
+    invitation: Annotated[str, Form()] = "",
+    then: Annotated[str, Form()] = HOME,
 ) -> Response:
     if guest and guest.account:
-        return RedirectResponse(HOME, status_code=303)
+        return RedirectResponse(local(then), status_code=303)
+    by_invitation = await may_sign_up(house, invitation, then)
+    if by_invitation and not await house.store.board.open_invitation(invitation):
+        raise SignUpClosed(INVITATION_GONE)
     try:
         chosen, address = account_name(name), clean_address(email)
         await house.people.throttle.count(NEW_ACCOUNT_FROM_ADDRESS, address_of(request))
@@ -51,10 +71,15 @@ async def keep(
         secret = None if made else await house.people.passwords.hash(password)
         person = await _account(house, guest, chosen, secret, device_of(request))
     except REFUSALS as error:
+        if by_invitation:
+            await house.store.board.give_back(invitation)
         status = 429 if isinstance(error, TooOften) else 409 if isinstance(error, NameTaken) else 422
-        return await _page(request, house, guest, status, error=str(error), name=name[:100], email=email[:200])
+        again = {"name": name[:100], "email": email[:200], "invitation": invitation[:100], "then": local(then)}
+        return await _page(request, house, guest, status, error=str(error), **again)
     if person is None:
         return RedirectResponse(HOME, status_code=303)
+    if by_invitation:
+        await house.store.board.came_by(invitation, person.id)
     if made:
         await _add(house, person, made, device_of(request))
     if address:
@@ -64,8 +89,26 @@ async def keep(
     codes = new_codes()
     await house.store.accounts.set_codes(person.id, codes)
     await house.hub.names_changed(await house.store.accounts.tables_to_tell(person.id))
-    shown = page(request, "account/codes.html", person, codes=codes, new=True, then=HOME)
+    shown = page(request, "account/codes.html", person, codes=codes, new=True, then=local(then))
     return await let_in(request, house, guest, person.id, at_once=shown)
+
+
+async def may_sign_up(house: House, invitation: str, then: str = HOME) -> bool:
+    """Whether it takes an invitation, and this one is good; raises SignUpClosed where nobody may. Whoever was given the
+    link of the first start may come in any case.
+    """
+    sign_up = (await house.store.board.read()).sign_up
+    if sign_up == "open" or await is_admin_link(house, then):
+        return False
+    if sign_up == "invitation" and invitation:
+        if await house.store.board.is_invitation(invitation):
+            return True
+        raise SignUpClosed(INVITATION_GONE)
+    raise SignUpClosed(NO_ACCOUNTS[sign_up])
+
+
+async def is_admin_link(house: House, path: str) -> bool:
+    return path.startswith(ADMIN_LINK) and await house.store.roles.is_admin_link(path.removeprefix(ADMIN_LINK))
 
 
 def _id(guest: Guest | None) -> int:

@@ -9,11 +9,12 @@ from fastapi import APIRouter, Depends, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.community.mail import BadAddress, clean_address
-from app.community.throttle import LETTER_FROM_ADDRESS, LETTER_TO_ADDRESSEE, TooOften
+from app.community.throttle import TooOften
+from app.limits import LETTER_FROM_ADDRESS, LETTER_TO_ADDRESSEE
 from app.store.guests import Guest
 from app.store.letters import Letter
 from app.web.account import sign_in
-from app.web.account.door import let_in
+from app.web.account.door import HOME, let_in
 from app.web.guest import CurrentGuest, address_of
 from app.web.house import House, house, page
 from app.web.not_found import NotFound
@@ -90,7 +91,9 @@ async def by_letter(
     letter = await house.store.letters.open(token, "sign in")
     if letter is None:
         raise NotFound(GONE)
-    return await let_in(request, house, guest, letter.guest_id)
+    account = await house.store.accounts.get(letter.guest_id)
+    has_way = account and (account.password_hash or await house.store.passkeys.of(account.id))
+    return await let_in(request, house, guest, letter.guest_id, HOME if has_way else "/account/devices")
 
 
 async def ask_to_confirm(house: House, person: Guest, address: str) -> None:

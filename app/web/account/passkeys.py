@@ -7,7 +7,7 @@ from fastapi.responses import RedirectResponse
 
 from app.community.names import BadName, account_name
 from app.community.passkeys import NoPasskey
-from app.community.throttle import CEREMONIES_FROM_ADDRESS
+from app.limits import CEREMONIES_FROM_ADDRESS
 from app.web.account import devices
 from app.web.account.door import Proved, this_site
 from app.web.guest import CurrentGuest, address_of, device_of

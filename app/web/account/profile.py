@@ -15,6 +15,7 @@ from app.store.preferences import Shown
 from app.web.guest import CurrentGuest
 from app.web.house import House, house, page
 from app.web.not_found import NotFound
+from app.web.ratings import standings
 
 router = APIRouter(include_in_schema=False)
 
@@ -38,7 +39,8 @@ async def profile(
     return page(
         request, "account/profile.html", guest,
         player=player, own=own, shown=shown, hidden=player.preferences.shown, counted=counted, blocked=blocked,
-        away=_away(player), groups=_by_game(house, counted.lines),
+        away=_away(player), standings=await standings(house, player.id) if shown.rating else [],
+        groups=_by_game(house, counted.lines), owner=await house.store.programs.owner_name(player.id),
     )  # fmt: skip
 
 

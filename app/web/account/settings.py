@@ -10,7 +10,8 @@ from fastapi.responses import RedirectResponse
 from pydantic import BaseModel
 
 from app.community.names import BadName, account_name, looks
-from app.community.throttle import NEW_NAME_OF_ACCOUNT, TooOften
+from app.community.throttle import TooOften
+from app.limits import NEW_NAME_OF_ACCOUNT
 from app.store.accounts import NameTaken
 from app.store.guests import Guest
 from app.store.preferences import Preferences, Shown
@@ -51,7 +52,11 @@ class Answers(BaseModel):
     show_games: bool = False
     show_results: bool = False
     show_meetings: bool = False
+    show_rating: bool = False
+    show_paces: bool = False
     show_away: bool = False
+    show_archive: bool = False
+    show_watching: bool = False
 
 
 @router.get(HERE)
@@ -105,10 +110,7 @@ def read(answers: Answers) -> Preferences:
         chosen_pace("friend", pace, answers.minutes, answers.seconds, answers.days)
     if answers.zone and answers.zone not in available_timezones():
         raise BadZone(f"There is no time zone “{answers.zone[:40]}”.")
-    shown = Shown(
-        since=answers.show_since, games=answers.show_games, results=answers.show_results,
-        meetings=answers.show_meetings, away=answers.show_away,
-    )  # fmt: skip
+    shown = Shown(**{part: getattr(answers, f"show_{part}") for part in Shown.__struct_fields__})
     wanted = {name: getattr(answers, name) for name in Preferences.__struct_fields__ if name != "shown"}
     return Preferences(**wanted, shown=shown)
 

@@ -8,7 +8,8 @@ from fastapi.responses import RedirectResponse
 from app.community.names import looks
 from app.community.passkeys import NoPasskey
 from app.community.recovery import clean_code
-from app.community.throttle import SIGN_IN_FROM_ADDRESS, SIGN_IN_TO_ACCOUNT, TooOften
+from app.community.throttle import TooOften
+from app.limits import SIGN_IN_FROM_ADDRESS, SIGN_IN_TO_ACCOUNT
 from app.store.accounts import Account
 from app.store.guests import Guest
 from app.web.account.door import HOME, let_in, local, this_site

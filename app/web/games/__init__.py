@@ -33,4 +33,4 @@ PAGES: dict[str, GamePages] = {slug: _pages(slug) for slug in GAMES}
 
 def is_fixed(sealed: str) -> bool:
     """Whether a table sealed like this is a lesson with a fixed deal."""
-    return any(pages.lesson is not None and pages.lesson.is_fixed(sealed) for pages in PAGES.values())
+    return any(pages.lesson_at(sealed) for pages in PAGES.values())

@@ -11,6 +11,7 @@ export function offers(boot, region) {
       html`${rematch.waits ? html`<p class="offer" role="status"><b>${rematch.waits} offers a rematch</b>, sides exchanged.</p>` : nothing}
       ${boot.mine.length ? again() : html`<a class="btn strong" href="/new">New game</a>`}
       <a class="btn" href=${boot.record_path} download=${boot.record_name}>Record (JSON)</a>
+      ${boot.review_path ? html`<a class="btn" href=${boot.review_path}>After-action review</a>` : nothing}
       <button class="btn" type="button" data-copy="share-url">Share</button>
       <input class="vh" id="share-url" readonly tabindex="-1" aria-hidden="true" .value=${boot.share_url}>`,
       region,
@@ -19,7 +20,7 @@ export function offers(boot, region) {
 
   function again() {
     if (rematch.path && !rematch.waits) return html`<a class="btn main" href=${rematch.path}>To the rematch</a>`;
-    return html`<form method="post" action=${boot.rematch_path}><button class="btn main" type="submit">${rematch.waits ? "Join the rematch" : "Rematch"}</button></form>`;
+    return html`<form method="post" action=${boot.rematch_path}><input type="hidden" name="salt" value="mine"><button class="btn main" type="submit">${rematch.waits ? "Join the rematch" : "Rematch"}</button></form>`;
   }
 
   async function ask() {

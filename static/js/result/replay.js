@@ -8,9 +8,10 @@ const QUICK = 500,
   SLOW = 2000,
   READING = 22; // ms; a longer report stays longer
 
-export function replaying(boot, game, region, truth) {
+/** `signal` ends it: what follows draws in its place. The region tells by a “moment” which one is shown. */
+export function replaying(boot, game, region, truth, signal) {
   const reels = new Map([["truth", truth]]);
-  const link = readLink();
+  const link = readLink(boot.moment);
   let viewer = "truth",
     moment = 0,
     playing = 0,
@@ -22,6 +23,7 @@ export function replaying(boot, game, region, truth) {
   const open = game.nothingHidden?.(truth) ?? false; // then all see the same
   const scene = {
     name: (seat) => boot.seats[seat].name,
+    own: boot.own_side, // of whoever looks at it, if they played one side
     get viewer() {
       return viewer;
     },
@@ -92,7 +94,7 @@ export function replaying(boot, game, region, truth) {
     asked = true;
     requestAnimationFrame(() => {
       asked = false;
-      drawNow();
+      if (!signal?.aborted) drawNow();
     });
   }
 
@@ -102,7 +104,7 @@ export function replaying(boot, game, region, truth) {
       before: reel[moment - 1]?.view ?? null,
       now: reel[moment].view,
       log: reel[moment].log,
-      ended: moment === last,
+      ended: moment === last && !boot.running,
     };
     const choice = (value, words, long) =>
       html`<label title=${long}><input type="radio" name="as" value=${value} .checked=${viewer === value} @change=${() => acts.as(value)}><span>${words}</span></label>`;
@@ -111,25 +113,36 @@ export function replaying(boot, game, region, truth) {
       ${open ? html`<span></span>` : html`<div class="seg" role="radiogroup" aria-label="Seen as">${boot.seats.map(({ name }, seat) => choice(String(seat), `As ${name}`, `What ${name} could see`))}${choice("public", "Public", "What anybody at the table could see")}${choice("truth", "Truth", "All cards open")}</div>`}
       ${fault ? html`<p class="alert">${fault}</p>` : nothing}
       <div class="stage">${game.stage(scene, here)}</div>
-      ${timeline({ moment, last, playing: playing !== 0, ticks, marks, words: `${game.where(here.now)}. ${here.log[0]?.text ?? ""}` }, acts)}`,
+      ${boot.moment_url ? shared() : nothing}
+      ${timeline({ moment, last, playing: playing !== 0, ticks, marks, words: `${game.where(here.now)}. ${here.log[0]?.text ?? ""}` }, acts)}
+      ${boot.from_path ? html`<p class="from">${moment < last ? html`<a class="btn small" href=${boot.from_path + moment}>Start a new game from here</a>` : html`<span class="btn small" aria-disabled="true">The game ends here</span>`}</p>` : nothing}`,
       region,
     );
     if (drawn !== moment) region.querySelector(".tell ol")?.scrollTo(0, 0);
     drawn = moment;
+    region.dispatchEvent(new CustomEvent("moment", { detail: moment }));
   }
 
-  addEventListener("hashchange", () => {
-    const { moment: place, viewer: name } = readLink();
+  /** The address of what is shown, to be sent to somebody. */
+  function shared() {
+    return html`<div class="share-moment"><label for="moment-link">Link to this moment</label><input id="moment-link" readonly .value=${`${boot.moment_url}${moment}/${viewer}`}><button class="btn small" type="button" data-copy="moment-link">Copy link</button></div>`;
+  }
+
+  const goTo = () => {
+    const { moment: place, viewer: name } = readLink(boot.moment);
     pause();
     if (place !== null) moment = Math.max(0, Math.min(last, place));
     if (name && name !== viewer) acts.as(name);
     else draw();
-  });
+  };
+  addEventListener("hashchange", goTo, { signal });
+  signal?.addEventListener("abort", pause);
 
   if (link.moment !== null) moment = Math.max(0, Math.min(last, link.moment));
   region.replaceChildren();
   drawNow();
   if (link.viewer && link.viewer !== viewer) acts.as(link.viewer);
+  if (boot.moment) region.scrollIntoView();
   return (place) => {
     acts.to(place);
     region.scrollIntoView({ block: "nearest" });

@@ -1,5 +1,7 @@
 // The head bar: where in the game we are, the line, who watches; and the title of the page, which calls the player.
 import { html, render } from "./lit.js";
+import { setTitle } from "../title_mark.js";
+import { streaming } from "./streaming.js";
 
 export function drawBar(page, regions) {
   if (page.doc.view) {
@@ -7,7 +9,7 @@ export function drawBar(page, regions) {
     render(page.game.mini(page), regions.mini);
   }
   render(line(page), regions.net);
-  document.title = `${call(page)}${name}`;
+  setTitle(`${call(page)}${name}`);
 }
 
 const name = document.title;
@@ -20,6 +22,15 @@ function call(page) {
 function line(page) {
   const watching = page.presence.watching - (page.watching ? 1 : 0);
   return html`<i></i><span>${page.online ? "Live" : "Reconnecting"}</span>
-    ${page.delay !== null && page.online ? html`<small>${page.delay} ms</small>` : ""}
-    ${watching > 0 ? html`<small>${watching}${page.watching ? " more" : ""} watching</small>` : ""}`;
+    ${page.delay !== null && page.online ? html`<small aria-hidden="true">${page.delay} ms</small>` : ""}
+    ${watching > 0 ? audience(page, watching) : ""}`;
+}
+
+/** How many watch, and those of them who wish to be named; before a camera nobody is. */
+function audience(page, watching) {
+  const named = streaming() ? [] : (page.presence.named ?? []);
+  const words = `${watching}${page.watching ? " more" : ""} watching`;
+  if (!named.length) return html`<small>${words}</small>`;
+  const others = page.presence.watching - named.length;
+  return html`<details class="pop audience"><summary>${words}</summary><ul aria-label="Those who watch">${named.map((name) => html`<li>${name}</li>`)}${others > 0 ? html`<li><i>${others} unnamed</i></li>` : ""}</ul></details>`;
 }

@@ -3,14 +3,17 @@
 // A way is an option with the pieces that spell it, in the order a player thinks of them: ["card:attack_beam", "unit:U_A"].
 // A piece without a colon lies nowhere on the table and only gathers ways: ["discard", "card:evade_2"].
 // kind: "play"; "discard" (behind the plays of the same card); "aside" (only when asked for); "small" (sent at the first
-// touch, it can be taken back); "send" (ends a run of small ones).
+// touch, it can be taken back); "send" (ends a run of small ones); "hidden" (in the list of all options alone).
 
 const role = (piece) => piece.split(":")[0];
+const apart = ({ kind }) => kind === "aside" || kind === "hidden";
 const fits = (way, pieces) => pieces.every((piece) => way.pieces.includes(piece));
 
 /** The ways still open with these pieces picked. Discards step back while the card can be played. */
 export function open(ways, picked) {
-  const fitting = ways.filter((way) => fits(way, picked) && (way.kind !== "aside" || picked.includes(way.pieces[0])));
+  const fitting = ways.filter(
+    (way) => fits(way, picked) && way.kind !== "hidden" && (way.kind !== "aside" || picked.includes(way.pieces[0])),
+  );
   if (picked.includes("discard")) return fitting;
   const plays = fitting.filter((way) => way.kind !== "discard");
   return plays.length ? plays : fitting;
@@ -21,7 +24,7 @@ export function complete(ways, picked) {
   const left = open(ways, picked);
   const send = left.find((way) => way.kind === "send");
   if (send) return send;
-  if (!picked.length && ways.filter((way) => way.kind !== "aside").length > 1) return null; // nothing is chosen for anybody
+  if (!picked.length && ways.filter((way) => !apart(way)).length > 1) return null; // nothing is chosen for anybody
   return left.length === 1 && left[0].kind !== "small" ? left[0] : null;
 }
 
@@ -33,7 +36,7 @@ export function level(ways, picked) {
   const isChoice = () => found.length > 1 || (found.length === 1 && found[0].ways.length > 1);
   for (let depth = picked.length; depth >= 0 && !isChoice(); depth--) {
     prefix = picked.slice(0, depth);
-    found = groups(depth ? open(ways, prefix) : ways.filter((way) => way.kind !== "aside"), prefix);
+    found = groups(depth ? open(ways, prefix) : ways.filter((way) => !apart(way)), prefix);
   }
   while (found.length === 1 && found[0].ways.length > 1) {
     // a lone group is no choice: show what is in it

@@ -10,7 +10,7 @@ voice.setAttribute("role", "status");
 let ticking = null; // the page whose clocks are ticking
 let warned = false;
 
-const now = (page) => (Date.now() + page.ahead) / 1000;
+export const now = (page) => (Date.now() + page.ahead) / 1000;
 
 export const onVacation = (page, clock) => clock.away_until !== null && clock.away_until > now(page);
 

@@ -7,6 +7,8 @@ import { chips, standing } from "./orders.js";
 import { over, waiting } from "./waiting.js";
 import { takeBack, wished } from "./take_back.js";
 import { lastly } from "./lastly.js";
+import { keyOf } from "./keys.js";
+import { askHint, hinted } from "./hint.js";
 import { sentence } from "./option.js";
 
 let emptied = false;
@@ -17,6 +19,16 @@ export function drawDecision(page, acts, region) {
   const { decision, doc } = page;
   region.className = `decision ${decision ? "" : doc.status === "finished" ? "over" : page.watching ? "waiting watching" : "waiting"} ${page.sent ? "sending" : ""}`;
   render(decision ? asked(page, acts) : doc.status === "finished" ? over(page) : waiting(page, acts), region);
+  fromTheBeginning(page, region.querySelector(".opts"));
+}
+
+let looked = "";
+
+/** Whatever was scrolled to before: a new question shows its first answers. */
+function fromTheBeginning({ doc, decision, picked }, tiles) {
+  const question = `${doc.seq}/${doc.draft}/${decision?.name}/${picked.length}`;
+  if (tiles && question !== looked) tiles.scrollTo(0, 0);
+  looked = question;
 }
 
 function asked(page, acts) {
@@ -26,24 +38,26 @@ function asked(page, acts) {
   return html`${lastly(page)}
     <div class="ask"><span class="label">Your decision · ${decision.name}</span>
       <h2 id="ask" tabindex="-1">${withRules(words.prompt)}</h2>
-      ${wished(page)}
+      ${wished(page)}${hinted(page, acts)}
       <div class="orders">${chips(page, acts)}${standing(page, acts)}</div></div>
     <ul class="opts ${level.groups.length > 8 ? "many dense crowd" : level.groups.length > 6 ? "many dense" : level.groups.length > 4 ? "many" : ""}" role="radiogroup" aria-labelledby="ask">${level.groups.map((group, place) => tile(page, acts, group, place))}</ul>
     ${go(page, acts, done, words)}
     ${note(page, done)}
-    <div class="basis">${asides(page, acts)}${allOptions(page, acts)}${toDossier(page, acts)}</div>`;
+    <div class="basis">${asides(page, acts)}${allOptions(page, acts)}${askHint(page, acts)}${toDossier(page, acts)}</div>`;
 }
 
 function tile(page, acts, group, place) {
   const words = page.game.tile(page, group);
+  const key = keyOf(page, group, place);
   const commitsToo = () => {
     if (group.chosen) acts.commit();
   };
-  return html`<li><button class="opt ${group.chosen ? "chosen" : ""} ${words.calm ? "calm" : ""}" type="button" role="radio" data-piece=${group.piece} aria-checked=${String(group.chosen)} title=${words.note || nothing} @click=${() => {
+  return html`<li role="none"><button class="opt ${group.chosen ? "chosen" : ""} ${words.calm ? "calm" : ""}" type="button" role="radio" data-piece=${group.piece} aria-checked=${String(group.chosen)} title=${[words.cost, words.ends, words.note].filter(Boolean).join(". ") || nothing} @click=${() => {
     if (!group.chosen || !page.choice().done) acts.touch(group.piece);
   }} @dblclick=${commitsToo}>
-    <span class="o-t">${words.title}${place < 9 ? html`<kbd>${place + 1}</kbd>` : nothing}</span>
+    <span class="o-t">${words.title}${key <= 9 ? html`<kbd>${key}</kbd>` : nothing}</span>
     ${words.number ? html`<span class="o-n"><b>${words.number[0]}</b> ${words.number[1]}</span>` : nothing}
+    ${words.cost ? html`<span class="o-c">${words.cost}</span>` : nothing}${words.ends ? html`<span class="o-e">${words.ends}</span>` : nothing}
     <span class="o-l">${words.note}</span>${words.art ?? nothing}</button></li>`;
 }
 
@@ -61,7 +75,7 @@ function go(page, acts, done, words) {
     ${doc.draft > 0 ? html`<button class="btn small quiet" type="button" @click=${acts.back}>Take back</button>` : nothing}
     ${picked.length ? html`<button class="btn small quiet" type="button" @click=${acts.clear}>Clear</button>` : nothing}
     ${takeBack(page, acts)}
-    ${done && page.game.words(done.option.act, page).dice ? html`<small>Dice follow: no undo</small>` : nothing}</div>`;
+    ${done && page.game.words(done.option.act, page).dice ? html`<small>No undo after this</small>` : nothing}</div>`;
 }
 
 /** One line under the choices: why not, what it reveals, or how to go on. */
@@ -69,8 +83,10 @@ function note(page, done) {
   const why = page.asked && page.whyNot(page.asked);
   if (why)
     return html`<p class="reveals" role="status"><span><b>Why not ${why.title}?</b> ${why.flaw.reason}. <em>${ruleLink(why.flaw.rule)}</em></span></p>`;
+  const odds = done ? (page.game.odds?.(page, done.option.act) ?? "") : "";
   if (done?.option.reveals)
-    return html`<p class="reveals">${eye}<span><b>What this reveals:</b> ${withRules(done.option.reveals)}</span></p>`;
+    return html`<p class="reveals">${eye}<span><b>What this reveals:</b> ${withRules(done.option.reveals)} ${odds}</span></p>`;
+  if (odds) return html`<p class="reveals"><span>${odds}</span></p>`;
   return html`<p class="reveals quiet"><span>${page.game.hint(page)}</span></p>`;
 }
 

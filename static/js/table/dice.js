@@ -4,8 +4,16 @@ import { html, nothing } from "./lit.js";
 const MOST = 3;
 
 export function tray(page) {
-  const lines = last(page.log, page.game.clearsTray);
-  return html`<section class="tray" aria-label="Dice tray"><h2>Last rolls</h2>${lines.length ? lines.map(({ line, place }) => rolled(line, place >= page.unseen ? `rolling ${page.doc.seq % 2 ? "odd" : "even"}` : "")) : html`<p class="no-dice">No die has been cast yet. They are sealed: the server fixed them before the first move, and shows the proof at the end.</p>`}</section>`;
+  const lines = last(page.log, page.doc.status === "playing" ? page.game.clearsTray : undefined);
+  return html`<section class="tray" aria-label="Dice tray" tabindex="0"><h2>Last rolls</h2>${lines.length ? lines.map(({ line, place }) => rolled(line, place >= page.unseen ? `rolling ${page.doc.seq % 2 ? "odd" : "even"}` : "")) : none(page)}</section>`;
+}
+
+/** Nothing was cast at all, or not since the tray was cleared. */
+function none(page) {
+  if (page.log.some((line) => line.rolls?.length))
+    return html`<p class="no-dice">${page.game.trayCleared ?? "No die has been cast since."}</p>`;
+  if (page.doc.status === "finished") return html`<p class="no-dice">No die was cast in this game.</p>`;
+  return html`<p class="no-dice">No die has been cast yet. They follow from a sealed secret and the players’ salts; the proof comes at the end.</p>`;
 }
 
 /** The rolls of the last combat: what was cast at one time. */

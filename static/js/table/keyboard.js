@@ -1,11 +1,17 @@
-// Keys: 1–9 choose, Enter commits, Escape clears, X or Delete discards the card in focus, arrows go through the cards.
+// Keys: 1–9 choose, Enter commits, Escape clears, X or Delete discards the card in focus or under the pointer, arrows go through
+// the cards; H asks the computer, ? tells the keys, T opens the player aid, and a game may have keys of its own.
+import { showAid } from "./aid.js";
+import { keyOf } from "./keys.js";
+import { pressHint } from "./hint.js";
+import { showKeys } from "./menu.js";
+import { goOn } from "./orders.js";
 
 export function listenToKeys(page, acts) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.target.closest?.("input, textarea, select, dialog")) return;
     if (!page.doc || page.curtain) return;
-    const act = KEYS[event.key] ?? (/^[1-9]$/.test(event.key) ? number : null);
+    const act = KEYS[event.key] ?? page.game.press?.[event.key] ?? (/^[1-9]$/.test(event.key) ? number : null);
     if (act?.(page, acts, event)) event.preventDefault();
   });
   document.addEventListener("click", (event) => letGo(page, event));
@@ -24,12 +30,20 @@ const KEYS = {
   x: discard,
   X: discard,
   Delete: discard,
+  h: pressHint,
+  H: pressHint,
+  g: goOn,
+  G: goOn,
+  "?": (page) => showKeys(page) ?? true,
+  t: (page) => showAid(page) ?? true,
+  T: (page) => showAid(page) ?? true,
   ArrowLeft: (...all) => step(-1, ...all),
   ArrowRight: (...all) => step(1, ...all),
 };
 
 function number(page, acts, event) {
-  const group = page.choice().level.groups[Number(event.key) - 1];
+  const { groups } = page.choice().level;
+  const group = groups.find((each, place) => keyOf(page, each, place) === Number(event.key));
   if (!page.decision || !group) return false;
   acts.touch(group.piece);
   // The next key is Enter, or a number again: neither should press the card that had the focus before.
@@ -59,7 +73,8 @@ function escape(page, acts, event) {
 }
 
 function discard(page, acts, event) {
-  const button = event.target.closest?.("#hand li")?.querySelector(".lay-away");
+  const card = event.target.closest?.("#hand li") ?? document.querySelector("#hand li:hover");
+  const button = card?.querySelector(".lay-away");
   button?.click();
   if (button) document.getElementById("ask")?.focus({ preventScroll: true }); // the next Enter answers what is asked next
   return Boolean(button);

@@ -2,6 +2,7 @@
 import { html, nothing } from "./lit.js";
 import { eye } from "./eye.js";
 import { ruleLink } from "./rule_link.js";
+import { unsalted } from "../fair/told.js";
 
 export function signals(page) {
   const waits = page.decision
@@ -9,7 +10,7 @@ export function signals(page) {
     : page.doc.status === "finished"
       ? "End of signals"
       : "Listening";
-  return html`<ol class="log" role="log" aria-live="polite" aria-label="Signals" tabindex="0">${lines(page)}</ol>
+  return html`${unsalted(page.doc.seats, page.doc.salts).map((sentence) => html`<p class="salts">${sentence}</p>`)}<div class="log" role="log" aria-live="polite" aria-label="Signals" tabindex="0"><ol>${lines(page)}</ol></div>
     <p class="await ${page.decision ? "mine" : ""}"><i></i>${waits}</p>`;
 }
 
@@ -36,11 +37,11 @@ function sentence(page, line, mark) {
   return html`<li class=${mark} data-about=${line.about?.join(" ") || nothing} tabindex=${line.about?.length ? -1 : nothing}><span class="t">${line.when}</span><span>${told(page, line)}${line.rule ? html` <small class="rule">${ruleLink(line.rule)}</small>` : nothing}</span></li>`;
 }
 
-/** Who said it, what, and the dice. */
+/** Who said it, what, and the dice. What merely happens to somebody (`happens` of a game) is nobody's word. */
 export function told(page, line) {
   const seat = line.seat ?? null;
   const own = page.boot.seats.length === 1 && seat === page.seat;
-  return html`${seat === null ? nothing : html`<b>${own ? "You" : page.name(seat)}.</b> `}${line.secret ? onlyYou : nothing}${line.text}${(line.rolls ?? []).map((roll, n, all) => html`${!page.game.high && all.some((each) => each.label !== roll.label) ? html` <span class="by">${roll.label}</span>` : nothing}${rolled(page, roll)}`)}`;
+  return html`${seat === null || page.game.happens?.has(line.event.what) ? nothing : html`<b>${own ? "You" : page.name(seat)}.</b> `}${line.secret ? onlyYou : nothing}${line.text}${(line.rolls ?? []).map((roll, n, all) => html`${!page.game.high && all.some((each) => each.label !== roll.label) ? html` <span class="by">${roll.label}</span>` : nothing}${rolled(page, roll)}`)}`;
 }
 
 const onlyYou = html`<span class="prv" title="Only you read this">${eye}<span class="vh">Only you read this: </span></span>`;

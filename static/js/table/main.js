@@ -3,23 +3,32 @@ import { patched } from "./doc.js";
 import { Line } from "./line.js";
 import { Page } from "./page.js";
 import { drawBar } from "./bar.js";
+import { ring } from "./chat.js";
 import { drawColumn } from "./column.js";
 import { drawCurtain, needsCurtain } from "./curtain.js";
 import { drawDecision } from "./decision.js";
 import { drawLost } from "./lost.js";
 import { keepFocus } from "./focus.js";
+import { pick } from "./hint.js";
 import { listenToKeys } from "./keyboard.js";
 import { sound } from "./sound.js";
 import { onceSure } from "./sure.js";
 import { toast } from "./toast.js";
 import { drawMenu } from "./menu.js";
 import { drawTutor } from "./tutor.js";
-import { drawPlea } from "./take_back.js";
+import { drawPleas } from "./pleas.js";
+import { reel, seen } from "./since.js";
 import { drawClocks } from "./clocks.js";
+import { betrayed, introduction, opened, standing } from "../fair/seat.js";
+import { kept } from "../fair/kept.js";
+import { watch } from "../fair/watch.js";
+import { drawAlarm } from "../fair/alarm.js";
+import { heard as alsoHeard, listen, overLine } from "../hearing.js";
 
 const boot = JSON.parse(document.getElementById("boot").textContent);
 const { game } = await import(boot.script);
 const page = new Page(boot, game);
+const RINGS = 15_000; // ms in which a line that names somebody still rings: what is recalled does not
 const AGAIN = 2000; // ms after which an act that could not be stored is offered again
 let sitting = 0; // which of the page's own seats is shown; a table for one has two
 
@@ -59,6 +68,9 @@ const acts = {
   back() {
     tell({ type: "back", seq: page.doc.seq, draft: page.doc.draft });
   },
+  askHint() {
+    tell({ type: "hint", seq: page.doc.seq, draft: page.doc.draft });
+  },
   undo() {
     tell({ type: "undo", seq: page.doc.seq });
   },
@@ -71,15 +83,57 @@ const acts = {
   vacation(begins) {
     tell({ type: "vacation", seq: page.doc.seq, begins });
   },
+  moreTime() {
+    if (tell({ type: "more_time", seq: page.doc.seq })) toast("Your opponent has more time.");
+  },
+  async playBack() {
+    seen();
+    try {
+      play(await reel(page));
+    } catch (error) {
+      toast(error.message);
+      draw();
+    }
+  },
+  stopPlayback,
+  offer(kind) {
+    tell({ type: "offer", seq: page.doc.seq, kind });
+  },
+  answerOffer(agree) {
+    tell({ type: "answer_offer", seq: page.doc.seq, agree });
+  },
+  claim() {
+    tell({ type: "claim", seq: page.doc.seq });
+  },
   resign() {
     tell({ type: "resign", seq: page.doc.seq });
   },
-  order(name, option, until, forcedOnly) {
-    tell({ type: "order", name, option, until, forced_only: forcedOnly });
+  order(name, option, until, forcedOnly, instead = []) {
+    tell({ type: "order", name, option, until, forced_only: forcedOnly, instead });
+  },
+  cancelOrder({ name, only_if = null, unless = null }) {
+    tell({ type: "order", name, option: null, only_if: only_if || null, unless: unless || null });
+  },
+  answerBeforehand({ decision, act }, { until, only_if, unless }) {
+    tell({ type: "order", name: decision, option: act, until, once: !until, only_if, unless });
+  },
+  read(n) {
+    if (boot.seats.length) line.send({ type: "read", n });
   },
   say(text) {
     return tell({ type: "chat", text });
   },
+  openSalt() {
+    if (standing(page.doc, boot.table) === "due") line.send({ type: "salt", salt: opened(page.doc, boot.table) });
+    draw();
+  },
+  leaveSalt() {
+    tell({ type: "salt", salt: kept(boot.table).salt, leave: true });
+  },
+  beginWithoutSalt() {
+    tell({ type: "salt", salt: null });
+  },
+  toast,
   retry() {
     line.now();
   },
@@ -100,11 +154,37 @@ function tell(frame) {
   return sent;
 }
 
+/** The past on the board, moment by moment; whatever the server says meanwhile ends it. */
+function play(moments) {
+  const now = (page.playback = { doc: page.doc, log: page.log, at: 0, last: moments.length - 1 });
+  const show = (n) => {
+    if (page.playback !== now) return;
+    if (n === moments.length) return stopPlayback();
+    const { doc, log, unseen, stays } = moments[n];
+    Object.assign(page, { log, unseen });
+    now.at = n;
+    take(doc);
+    setTimeout(() => show(n + 1), stays);
+  };
+  show(0);
+}
+
+function stopPlayback() {
+  if (!page.playback) return;
+  const { doc, log } = page.playback;
+  page.playback = null;
+  Object.assign(page, { log, unseen: log.length });
+  take(doc);
+}
+
 // --- what the server says ---
 
 const line = new Line(boot.socket, {
-  opened: hello,
-  frame: (frame) => heard[frame.type]?.(frame),
+  opened() {
+    hello();
+    line.send(listen());
+  },
+  frame: (frame) => (heard[frame.type] ?? alsoHeard)(frame),
   lost() {
     page.online = false;
     draw();
@@ -118,15 +198,28 @@ const line = new Line(boot.socket, {
   },
 });
 
-function hello() {
-  line.send({ type: "hello", table: boot.table, token: boot.seats[sitting]?.token ?? null });
+overLine(line);
+
+async function hello() {
+  const seat = boot.seats[sitting];
+  const adds = seat && boot.laid && (page.doc?.status ?? boot.status) === "open" ? await introduction(met(seat)) : {};
+  line.send({ type: "hello", table: boot.table, token: seat?.token ?? null, key: boot.key, ...adds });
+}
+
+/** How this seat finds the table: as last heard, or as the page came. */
+function met({ seat }) {
+  const { table, seal } = boot;
+  const { salts, seats } = page.doc ?? boot.found;
+  return { table, seal, seat, salts, free: seats.some(({ name, bot }) => !name && !bot) };
 }
 
 const heard = {
   view({ doc, log }) {
+    stopPlayback();
+    page.cameAt ??= doc.seq;
     const known = page.doc && page.doc.seat === doc.seat && log.length >= page.log.length;
     page.unseen = known ? page.log.length : log.length;
-    if (page.doc && page.doc.seat === doc.seat && page.doc.seq < doc.seq && log.length < page.log.length)
+    if (page.doc && page.doc.seat === doc.seat && page.doc.seq < doc.seq && takenBack(log))
       toast("The last move was taken back.");
     page.log = log;
     page.online = true;
@@ -134,6 +227,7 @@ const heard = {
     sendAgain();
   },
   patch(patch) {
+    stopPlayback();
     if (patch.from !== page.doc?.seq) return hello();
     page.unseen = page.log.length;
     page.log = [...page.log, ...patch.log];
@@ -161,16 +255,25 @@ const heard = {
     }
     draw();
   },
+  hint(frame) {
+    page.hint = frame;
+    pick(page);
+    draw();
+  },
   presence(frame) {
     page.presence = frame;
     draw();
   },
   chat(line) {
     if (page.chat.some((known) => known.n === line.n)) return;
+    if (Date.now() - Date.parse(line.at) < RINGS) ring(page, line);
     page.chat = [...page.chat, line].sort((a, b) => a.n - b.n);
     draw();
   },
 };
+
+/** Fewer lines than before, or the word that it was done. */
+const takenBack = (log) => log.length < page.log.length || log.at(-1)?.event.what === "TakenBack";
 
 /** This browser has signed in or out since: the page as it is now knows which seat it has, if any. But it is asked once. */
 function comesBack() {
@@ -193,6 +296,9 @@ function take(doc) {
   if (before?.seq !== doc.seq) page.movedAt = performance.now();
   if (page.sent && (page.sent.seq !== doc.seq || page.sent.draft !== doc.draft)) page.sent = null;
   page.doc = doc;
+  page.alarm = boot.laid ? betrayed(doc, boot.table) : "";
+  if (boot.laid && !page.playback) watch(boot.table, doc.commitment, page.log);
+  if (doc.status === "open") acts.openSalt();
   if (needsCurtain(page, before)) page.curtain = true;
   if (doc.view || doc.status === "open") {
     // a game whose rules are gone has nothing to draw
@@ -244,20 +350,21 @@ function drawNow() {
   document.body.classList.toggle("unopened", page.doc?.status === "open");
   document.body.classList.toggle("offline", !page.online && page.doc !== null);
   drawLost(page, acts, regions.lost);
+  drawAlarm(page.alarm, document.getElementById("table"));
   if (!page.doc) return;
   drawCurtain(page, acts);
   drawBar(page, regions);
   drawClocks(page, regions.net);
   drawMenu(page, acts, regions.offers);
   keepFocus(() => {
+    if (page.doc.seats.every(({ name, bot }) => name || bot)) document.getElementById("invite")?.remove();
     if (page.doc.view) {
-      document.getElementById("invite")?.remove();
       game.draw(page, acts, regions);
     }
     drawDecision(page, acts, regions.decision);
     drawColumn(page, acts, regions.column);
   });
-  drawPlea(page, acts, document.getElementById("table"));
+  drawPleas(page, acts, document.getElementById("table"));
   drawTutor(page, draw);
 }
 

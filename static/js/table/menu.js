@@ -1,15 +1,21 @@
 // "More" in the head bar: the link for watchers, the look, the keys, and giving up, which asks once more.
 import { html, render, nothing } from "./lit.js";
 import { toast } from "./toast.js";
+import { showAid } from "./aid.js";
 import { alone, setAlone } from "./curtain.js";
 import { onVacation, span } from "./clocks.js";
 import { setSounding, sounding } from "./sound.js";
+import { setStreaming, streaming } from "./streaming.js";
+import { showLinks } from "./links.js";
+import { offering } from "./offers.js";
+import { lineOf } from "../fair/kept.js";
+import { whose } from "../fair/told.js";
 
 export function drawMenu(page, acts, region) {
   const playing = page.doc.status === "playing" && !page.watching;
   render(
     html`<details class="menu pop"><summary>More</summary><div @click=${close}>
-    <button type="button" @click=${() => copy(page.boot.watch_url)}>Copy the link for watchers</button>
+    ${watchers(page)}
     ${
       page.boot.seats.length > 1
         ? html`<button type="button" aria-pressed=${String(alone())} @click=${() => {
@@ -23,17 +29,64 @@ export function drawMenu(page, acts, region) {
       setSounding(!sounding());
       acts.redraw();
     }}>Sounds</button>
+    <button type="button" class="switch" aria-pressed=${String(streaming())} @click=${() => {
+      setStreaming(!streaming());
+      acts.redraw();
+    }}>Streaming: no names, no chat</button>
     <button type="button" @click=${() => showKeys(page)}>Keys</button>
+    <button type="button" @click=${() => showAid(page)}>Player aid</button>
     ${page.doc.status === "finished" ? html`<a href=${page.boot.result_path}>Result and replay</a>` : nothing}
+    ${playing && page.boot.seats.length === 1 ? html`<button type="button" @click=${() => showLinks(page, dialog)}>Show the game to somebody …</button>` : nothing}
+    ${playing && against(page) && page.doc.clock ? html`<button type="button" @click=${() => acts.moreTime()}>Give my opponent more time</button>` : nothing}
+    ${!page.watching && against(page) ? html`<a href="/table/${page.boot.table}/report">Report a player …</a>` : nothing}
     ${playing ? vacation(page, acts) : nothing}
+    ${playing && against(page) ? offering(page, acts, dialog) : nothing}
     ${playing ? html`<button type="button" @click=${() => ask(page, acts)}>Give up the match …</button>` : nothing}
     ${page.doc.clock ? html`<div class="house"><span>Pace: ${page.doc.clock.pace}</span></div>` : nothing}
+    ${named(page)}
     ${houseRules(page.boot.house_rules)}
     ${seal(page, acts)}
   </div></details>`,
     region,
   );
 }
+
+/** Who may watch. A table opens to everybody when all players wish so; one who does not is enough to keep it private. */
+function watchers(page) {
+  const link = html`<button type="button" @click=${() => copy(page.boot.watch_url)}>Copy the link for watchers</button>`;
+  const { public: open, opens = [] } = page.presence;
+  if (page.watching || open === undefined) return link;
+  const others = opens.some((wish, seat) => wish && !page.boot.seats.some((own) => own.seat === seat));
+  const mine = page.boot.seats.every(({ seat }) => opens[seat]);
+  const words = open
+    ? "Open to watchers. Make it private"
+    : mine
+      ? "Private until your opponent agrees to watchers. Keep it private"
+      : others
+        ? "Your opponent would open it to watchers. Agree"
+        : "Private. Open it to watchers";
+  return html`${link}<button type="button" @click=${() => wish(page, !mine)}>${words}</button>`;
+}
+
+async function wish(page, open) {
+  const body = new URLSearchParams({ wish: String(open) });
+  try {
+    const answer = await fetch(`/table/${page.boot.table}/watchers`, { method: "POST", body, redirect: "manual" });
+    if (answer.type !== "opaqueredirect") toast("That was not done; please try again.");
+  } catch {
+    toast("The line is down; nothing was sent.");
+  }
+}
+
+/** Those who watch and wish it to be known; before a camera nobody is named. */
+function named(page) {
+  const names = streaming() ? [] : (page.presence.named ?? []);
+  return names.length ? html`<div class="house"><span>Watching: ${names.join(", ")}</span></div>` : nothing;
+}
+
+/** Does somebody else play here, who is no computer? */
+const against = (page) =>
+  page.boot.seats.length === 1 && page.doc.seats.some((each, seat) => seat !== page.seat && !each.bot);
 
 /** In a game over days a player may be away: the clock stands meanwhile. */
 function vacation(page, acts) {
@@ -60,12 +113,14 @@ function seal(page, acts) {
   if (!commitment) return nothing;
   if (page.boot.fixed)
     return html`<div class="seal"><span>This is a lesson: deal and dice are fixed, the same for everybody who learns. In a game they are sealed before the first move.</span></div>`;
-  return html`<div class="seal"><span>Dice and shuffles are sealed. Keep this, compare at the end:</span>
+  return html`<div class="seal"><span>Dice and shuffles were sealed before anybody added a salt. Your browser keeps what it needs to check that at the end. The seal:</span>
     <button class="hash" type="button" title=${commitment} aria-expanded=${String(whole)} aria-label="The seal, ${commitment}" @click=${() => {
       whole = !whole;
       acts.redraw();
     }}>${whole ? commitment : `${commitment.slice(0, 10)} … ${commitment.slice(-6)}`}</button>
-    <button type="button" @click=${() => copy(commitment, "Copied: the seal of this match.")}>Copy</button></div>`;
+    <button type="button" @click=${() => copy(commitment, "Copied: the seal of this match.")}>Copy the seal</button>
+    <ul>${page.doc.salts.map((each, seat) => html`<li>${page.name(seat)}: ${whose(each, page.doc.seats[seat].bot)}</li>`)}</ul>
+    ${page.boot.laid ? html`<button type="button" @click=${() => copy(lineOf(page.boot.table), page.watching ? "Copied: the seal and the hash of what you saw." : "Copied: seal, your salt and the hash of what you saw. Show it to nobody before the end.")}>Copy what I keep</button>` : nothing}</div>`;
 }
 
 function close(event) {
@@ -92,11 +147,15 @@ document.addEventListener("click", (event) => {
 let keys = null;
 
 /** Those of every table, and those of this game's pieces. */
-function showKeys({ game }) {
+export function showKeys({ game }) {
   const all = [
     ["1 – 9", "choose what the strip offers"],
     ["Enter", "commit what the red button says"],
     ["Esc", "clear the choice"],
+    ["T", "the player aid: this scenario’s special rules, and the tables"],
+    ["H", "what the computer would do, where no other person plays"],
+    ["?", "these keys"],
+    ["N", "to the next table where it is your turn"],
     ...(game.keys ?? []),
   ];
   keys ??= dialog(html`<h2>Keys</h2>

@@ -1,4 +1,5 @@
 // What this page knows and what its player is about to do. Every module draws from it; main.js alone changes what the server said.
+import { streaming } from "./streaming.js";
 import { complete, glowing, level, touched } from "./choose.js";
 
 export class Page {
@@ -11,11 +12,15 @@ export class Page {
   ahead = 0; // by how much the server's clock is ahead of this one, in ms
   online = false;
   ended = ""; // a reason why there is nothing to come back to
+  alarm = ""; // why this table is not the one the browser kept the seal and salts of
   movedAt = 0; // when the last move was heard of, by performance.now()
   sent = null; // the act on its way
   next = null; // a piece to be chosen as soon as the act on its way is done
   picked = []; // pieces of the option being chosen
+  hint = null; // what the computer would do, and at which point of the table
   asked = ""; // the piece whose "why not" was asked for
+  cameAt = null; // the move at which this page was opened
+  playback = null; // the present, while the past is shown
   tab = "signals";
   curtain = false; // at a table for one: hide everything until the other side sits down
 
@@ -31,7 +36,8 @@ export class Page {
     return this.boot.seats.length === 0;
   }
   get decision() {
-    return this.doc?.status === "playing" ? this.doc.decision : null;
+    // who looks over a player's shoulder sees what they see, and decides nothing
+    return this.doc?.status === "playing" && !this.watching ? this.doc.decision : null;
   }
   get busy() {
     return this.sent !== null || !this.online;
@@ -42,10 +48,12 @@ export class Page {
     return this.presence.seats[seat] !== false || this.boot.seats.some((own) => own.seat === seat);
   }
 
-  /** At a table for one both seats have one name, so they go by their sides. */
+  /** At a table for one both seats have one name, so they go by their sides; before a camera nobody is named. Whose
+   *  program it is may be hidden, that it is one never. */
   name(seat) {
-    const { name, side } = this.doc.seats[seat];
-    return (this.boot.seats.length > 1 && this.side(side)?.name) || name || "Somebody";
+    const { name, side, program } = this.doc.seats[seat];
+    const shown = ((this.boot.seats.length > 1 || streaming()) && this.side(side)?.name) || name || "Somebody";
+    return program ? `${shown} (program)` : shown;
   }
 
   /** A side in words and by its mark: { slug, name, one, mark }. */
@@ -68,6 +76,11 @@ export class Page {
       done: complete(ways, this.picked),
     });
   }
+  /** The game's ways are others than before, though the decision is the same. */
+  anew() {
+    this.#choice = null;
+  }
+
   #choice = null;
 
   touch(piece) {

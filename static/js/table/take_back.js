@@ -1,5 +1,5 @@
 // Taking the last move back: at once, or by the opponent's leave. Who is asked may answer, or simply play on.
-import { html, render, nothing } from "./lit.js";
+import { html, nothing } from "./lit.js";
 
 const REST = 600; // ms after a move; the second half of a double click on the red button takes nothing back
 
@@ -27,21 +27,10 @@ export function wished(page) {
   return html`<p class="wish">${other} does not agree to take the last move back.</p>`;
 }
 
-const plea = document.createElement("div");
-plea.className = "plea";
-plea.setAttribute("role", "status");
-
-/** The question to the opponent, at the edge of the sea: it covers no choice and waits for nobody. */
-export function drawPlea(page, acts, board) {
-  if (!plea.isConnected) board.append(plea);
+/** The question to the opponent. */
+export function plea(page, acts) {
   const wish = page.doc.take_back;
-  const asked = wish?.state === "asked" && !page.watching && wish.seat !== page.seat;
-  plea.hidden = !asked;
-  render(
-    asked
-      ? html`<span><b>${page.name(wish.seat)}</b> asks to take the last move back. <small>Playing on is a no.</small></span>
-    <button class="btn small strong" type="button" @click=${() => acts.answerBack(true)}>Agree</button><button class="btn small" type="button" @click=${() => acts.answerBack(false)}>Refuse</button>`
-      : nothing,
-    plea,
-  );
+  if (wish?.state !== "asked" || page.watching || wish.seat === page.seat) return null;
+  return html`<span><b>${page.name(wish.seat)}</b> asks to take the last move back. <small>Playing on is a no.</small></span>
+    <button class="btn small strong" type="button" @click=${() => acts.answerBack(true)}>Agree</button><button class="btn small" type="button" @click=${() => acts.answerBack(false)}>Refuse</button>`;
 }

@@ -1,25 +1,25 @@
 // The strip while somebody else decides, and when the match is over.
 import { html, nothing } from "./lit.js";
-import { chips } from "./orders.js";
+import { chips, conditionals } from "./orders.js";
 import { told } from "./log.js";
 import { takeBack, wished } from "./take_back.js";
 import { lastly } from "./lastly.js";
+import { notBegun } from "../fair/not_begun.js";
 
 const LAST = 4;
 
 export function waiting(page, acts) {
   const { doc } = page;
-  if (doc.status === "open")
-    return html`<div class="ask"><span class="label">${page.watching ? "You are watching" : "Not begun"}</span><h2 id="ask" tabindex="-1">The game begins when the other seat is taken.</h2></div>${page.game.primer}`;
+  if (doc.status === "open") return notBegun(page, acts);
   const others = doc.waiting.filter((each) => each.seat !== doc.seat);
   return html`${lastly(page)}
     <div class="ask"><span class="label">${page.watching ? "You are watching" : page.sent ? "Sending" : "Waiting"}</span>
-      <h2 id="ask" tabindex="-1">${others.map((each) => html`${page.name(each.seat)} is deciding. `)}</h2>
+      <h2 id="ask" tabindex="-1">${others.map((each) => (doc.seats[each.seat].bot ? html`${page.name(each.seat)} is thinking<span class="thinks" aria-hidden="true"></span> ` : html`${page.name(each.seat)} is deciding. `))}</h2>
       ${others.map((each) => html`<p>${each.text}${away(page, each.seat)}</p>`)}
       ${wished(page)}
-      <div class="orders">${page.watching ? nothing : chips(page, acts)}</div></div>
+      <div class="orders">${page.watching ? nothing : html`${chips(page, acts)}${conditionals(page, acts)}`}</div></div>
     ${lately(page)}
-    ${doc.undo || doc.take_back?.state === "possible" ? html`<div class="go">${takeBack(page, acts)}<small>${doc.undo ? "No die was cast" : "If your opponent agrees"}</small></div>` : nothing}`;
+    ${!page.watching && (doc.undo || doc.take_back?.state === "possible") ? html`<div class="go">${takeBack(page, acts)}<small>${doc.undo ? "No die was cast" : "If your opponent agrees"}</small></div>` : nothing}`;
 }
 
 /** The strip has room now: the last sentences in full, where the eye rests. */
@@ -43,6 +43,7 @@ export function over(page) {
 }
 
 function headline(page, { winner }) {
+  if (page.doc.result.ending?.what === "Abandoned") return "The game is abandoned.";
   if (winner === null || winner === undefined) return "A draw.";
   if (page.boot.seats.length === 1)
     return winner === page.boot.seats[0].seat ? "You win the match." : `${page.name(winner)} wins the match.`;

@@ -1,0 +1,1 @@
+"""Finished games for everybody: the archive, its search, and the statistics of it."""

@@ -1,0 +1,107 @@
+"""What is dear to work out is done beside the server, once, and only so much of it at a time."""
+
+import asyncio
+import os
+from types import SimpleNamespace
+
+import pytest
+
+from app.limits import read_limits
+from app.match.refusal import TooOften
+from app.web import workshop
+from app.web.workshop import Shelf, Workshop
+from tests.live.house import PATIENCE
+
+TABLE = SimpleNamespace(id="t", rules="1", status="finished")
+
+
+def who(table, saved, what, settled, key) -> bytes:
+    """In the process beside the server: which one it is."""
+    return str(os.getpid()).encode()
+
+
+class Beside:
+    """Instead of the process: it works when the test says so."""
+
+    def __init__(self) -> None:
+        self.done, self.busy = asyncio.Event(), asyncio.Event()
+        self.times = 0
+
+    async def run(self, work, *asked):
+        self.times += 1
+        if self.times == 3:
+            self.busy.set()
+        await self.done.wait()
+        return b"made"
+
+
+def house(limits: str = "", address: str | None = "203.0.113.5") -> SimpleNamespace:
+    async def load(table_id):
+        return "saved"
+
+    async def counted(request):
+        pass
+
+    throttle = SimpleNamespace(address=lambda request: address, heavy_page=counted)
+    games = SimpleNamespace(load=load)
+    return SimpleNamespace(
+        store=SimpleNamespace(finished=games),
+        throttle=throttle,
+        hub=SimpleNamespace(limits=read_limits(limits)),
+        record_key=b"a key",
+    )
+
+
+def table(n: int) -> SimpleNamespace:
+    return SimpleNamespace(id=f"t{n}", rules="1", status="finished")
+
+
+async def test_it_is_worked_out_in_another_process(monkeypatch):
+    monkeypatch.setattr(workshop, "work_out", who)
+    shop = Workshop()
+    try:
+        pid = int(await shop.get(None, house(), TABLE, "record"))
+    finally:
+        await shop._beside.stop()
+    assert pid != os.getpid()
+
+
+async def test_what_many_ask_for_at_once_is_made_once_and_then_kept():
+    shop, shop_house = Workshop(), house()
+    shop._beside = Beside()
+    asking = [asyncio.create_task(shop.get(None, shop_house, TABLE, "verify")) for _ in range(5)]
+    await asyncio.sleep(0)
+    shop._beside.done.set()
+    assert await asyncio.gather(*asking) == [b"made"] * 5
+    assert await shop.get(None, shop_house, TABLE, "verify") == b"made"
+    assert shop._beside.times == 1
+    assert not shop._asked_by
+    assert not shop._making
+
+
+@pytest.mark.parametrize(
+    ("limits", "address"), [("heavy-at-once=3", "203.0.113.5"), ("heavy-waiting=3", None)], ids=["address", "all"]
+)
+async def test_more_than_can_be_borne_is_refused_with_the_time_to_wait(limits, address):
+    shop, shop_house = Workshop(), house(limits, address)
+    shop._beside = Beside()
+    asking = [asyncio.create_task(shop.get(None, shop_house, table(n), "luck")) for n in range(3)]
+    async with asyncio.timeout(PATIENCE):
+        await shop._beside.busy.wait()
+    with pytest.raises(TooOften) as refused:
+        await shop.get(None, shop_house, table(3), "luck")
+    assert refused.value.retry == 5
+    shop._beside.done.set()
+    await asyncio.gather(*asking)
+    assert await shop.get(None, shop_house, table(3), "luck") == b"made"
+
+
+def test_the_shelf_has_an_end():
+    shelf = Shelf()
+    shelf.LARGEST = 100
+    for n in range(20):
+        shelf.keep((f"t{n}", "record"), b"x" * 10)
+        shelf.get(("t0", "record"))
+    assert shelf.get(("t0", "record"))
+    assert shelf.get(("t1", "record")) is None
+    assert shelf._bytes == 100
