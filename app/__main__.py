@@ -6,7 +6,10 @@ from importlib.util import find_spec
 
 import typer
 
-COMMANDS = ("serve", "selfplay", "games", "verify")
+COMMANDS = (
+    "serve", "user", "db", "games", "ratings", "archive", "reports", "outbox", "settings", "host", "verify", "selfplay",
+    "simulate",
+)  # fmt: skip
 
 
 def command_line(asked: str = "") -> typer.Typer:

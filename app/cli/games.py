@@ -2,25 +2,30 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
 
-from app.engine.record import RecordError, decode, encode, verify
+from app.community.chores import days
+from app.engine.record import RecordError, decode, encode
+from app.engine.signature import signed
+from app.engine.verify import verify
 from app.games import UnknownGame, former_rules, game, rules_for
 from app.match.check import differences
 from app.match.kept import kept_log
 from app.match.record import moves_of
 from app.settings import Settings
-from app.store.embedded import DataDirectoryInUse, EmbeddedPostgres
+from app.store.embedded import DataDirectoryInUse, EmbeddedPostgres, EmbeddedPostgresError
 from app.store.embedded.visitor import address_of_running
 from app.store.game_table import GameTable
-from app.store.imports import keep_record
-from app.store.migrate import upgrade
+from app.store.imports import NotKept, keep_record
+from app.store.migrate import NewerDatabase, upgrade
 from app.store.opening import Opening
+from app.store.record_key import record_key
 from app.store.store import Store
 from app.web.games import is_fixed
 
@@ -28,33 +33,53 @@ cli = typer.Typer()
 games = typer.Typer(help="Look after the tables of this server.", no_args_is_help=True)
 cli.add_typer(games, name="games")
 
+LARGEST_RECORD = 32 * 2**20
+"""Bytes; the longest game of ours has two millions."""
+
 DataDir = Annotated[Path | None, typer.Option(help="Data directory of the embedded Postgres.")]
 TableId = Annotated[str, typer.Argument(help="The table, as in its address.")]
 
 
-@asynccontextmanager
-async def open_store(data_dir: Path | None) -> AsyncIterator[Store]:
-    """The database of the settings; else the embedded one, also while a server runs on it."""
+@contextmanager
+def open_database(data_dir: Path | None, *, alone: bool = False) -> Iterator[str]:
+    """The address of the database of the settings; else of the embedded one, also while a server runs on it, unless one
+    has to be `alone` there.
+    """
     settings = Settings()
     where = data_dir or settings.data_dir
     postgres: EmbeddedPostgres | None = None
-    url: str | None = settings.database_url
-    if not url:
+    url: str | None = settings.database_direct_url or settings.database_url
+    if data_dir or not url:
         try:
             postgres = EmbeddedPostgres(where)
             url = postgres.start()
-        except DataDirectoryInUse:
+        except DataDirectoryInUse as error:
+            if alone:
+                fail(str(error))
             postgres, url = None, address_of_running(where)
+        except EmbeddedPostgresError as error:
+            fail(str(error))
     if not url:
         fail(f"No database was found in {where}.")
-    upgrade(url)
-    store = Store(url)
     try:
-        yield store
+        yield url
     finally:
-        await store.close()
         if postgres:
             postgres.stop()
+
+
+@asynccontextmanager
+async def open_store(data_dir: Path | None) -> AsyncIterator[Store]:
+    with open_database(data_dir) as url:
+        try:
+            upgrade(url)
+        except NewerDatabase as error:
+            fail(str(error))
+        store = Store(url)
+        try:
+            yield store
+        finally:
+            await store.close()
 
 
 def fail(sentence: str, code: int = 1) -> NoReturn:
@@ -149,7 +174,8 @@ def export(
         # A game of rules that are gone ends when it is opened.
         if opened is None or not (await find(store, table_id)).result:
             fail("A game has a full record when it has ended; this one has not.")
-        data = encode(opened.record())
+        record = opened.record()
+        data = encode(record if table.imported else signed(record, await record_key(store.database)))
         if output:
             output.write_bytes(data)
             typer.echo(f"Written to {output}.")
@@ -175,11 +201,17 @@ def import_record(record: Annotated[Path, typer.Argument(help="A record.")], dat
         # The tables of a lesson are all sealed alike: there the seal does not tell one game from another.
         if known and not is_fixed(known.commitment):
             fail(f"{record.name} is here already, as table {known.id}.")
-        table_id = await keep_record(store.database, checked, list(moves_of(rules, checked, time.time())))
-        typer.echo(f"Kept as table {table_id}.")
+        try:
+            table_id = await keep_record(store.database, checked, list(moves_of(rules, checked, time.time())))
+        except NotKept as error:
+            fail(f"{record.name} was not taken. {error}")
+        signer = f"signed by key {told.signed_by[:16]}…" if told.signed_by else "not signed by anybody"
+        typer.echo(f"Kept as table {table_id}. The file was {signer}; what is written of it here will not be signed.")
 
     if not record.exists():
         fail(f"There is no file {record}.", code=2)
+    if record.stat().st_size > LARGEST_RECORD:
+        fail(f"{record.name} is too large: a record has {LARGEST_RECORD // 2**20} MiB at most.")
     with_store(data_dir, work)
 
 
@@ -221,5 +253,24 @@ def check(data_dir: DataDir = None) -> None:
         typer.echo(f"{count} games replayed, {wrong} differ.")
         if wrong:
             raise typer.Exit(1)
+
+    with_store(data_dir, work)
+
+
+@games.command("tidy")
+def tidy(
+    data_dir: DataDir = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would go; nothing does.")] = False,
+) -> None:
+    """Let go now what nobody comes back to: open tables, games that guests left, guests who sit nowhere."""
+
+    async def work(store: Store) -> None:
+        gone = await store.abandoned.let_go(datetime.now(UTC), days(Settings()), dry=True)
+        for table_id in gone.which:
+            typer.echo(in_a_line(await find(store, table_id)))
+        if not dry_run:
+            gone = await store.abandoned.let_go(datetime.now(UTC), days(Settings()))
+        verb = "would go" if dry_run else "went"
+        typer.echo(f"{gone.tables} tables and {gone.guests} guests {verb}.")
 
     with_store(data_dir, work)

@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -91,6 +92,29 @@ def test_an_edited_record_is_not_kept(record: Path) -> None:
     assert refused.exit_code == 1
     assert "was not taken" in refused.output
     assert run("games", "list").output.strip() == "0 tables."
+
+
+@pytest.mark.parametrize("name", ["x" * 100_000, "An\x1b[2Jna", "An\u202ena"])
+def test_a_record_whose_names_cannot_be_shown_is_not_kept(record: Path, name: str) -> None:
+    told = decode(record.read_bytes())
+    first, *others = told.set_up.seats
+    seats = (msgspec.structs.replace(first, name=name), *others)
+    set_up = msgspec.structs.replace(told.set_up, seats=seats)
+    rules = game(set_up.game)
+    written = write(rules, set_up, bytes.fromhex(told.secret), told.moves)
+    record.write_bytes(encode(written))
+    refused = run("games", "import", str(record))
+    assert refused.exit_code == 1
+    assert "was not taken. A player's name has" in refused.output
+    assert run("games", "list").output.strip() == "0 tables."
+
+
+def test_a_file_that_is_nested_without_end_is_no_record(tmp_path: Path) -> None:
+    deep = tmp_path / "deep.json"
+    deep.write_text("[" * 200_000)
+    refused = run("games", "import", str(deep))
+    assert refused.exit_code == 1
+    assert "This is not a record" in refused.output
 
 
 def test_check_finds_a_game_whose_stored_state_was_changed(

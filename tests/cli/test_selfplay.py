@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from app.__main__ import COMMANDS, command_line
-from app.engine.record import verify
+from app.engine.verify import verify
 from app.games import game
 
 KEYS = {
@@ -41,7 +41,7 @@ def test_the_last_line_is_one_json_object(players: str) -> None:
     found = figures("--scenario", "hx228", "--games", "6", "--players", players)
     assert set(found) == KEYS
     assert (found["game"], found["scenario"], found["games"], found["finished"]) == ("tonnage-war", "hx228", 6, 6)
-    assert found["turns_per_leg"] == 104
+    assert found["turns_per_leg"] == 104 if players == "random" else 0 < found["turns_per_leg"] <= 104
     assert set(found["mean_score"]) == {"uboat", "escort"}
     assert sum(found["results"].values()) == 6
     assert set(found["results"]) <= {"seat 0 wins", "seat 1 wins", "draw"}

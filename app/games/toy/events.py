@@ -1,6 +1,6 @@
 """What happens at sea."""
 
-from app.engine.event import Ending, Event, OutOfTime, RulesChanged
+from app.engine.event import AnyGameEnding, Ending, Event
 from app.engine.viewer import Seat
 
 
@@ -55,5 +55,5 @@ class Struck(Ending, frozen=True):
         return f"Captain {self.seat} struck the colours."
 
 
-AnyEnding = DayOver | Struck | OutOfTime | RulesChanged
+AnyEnding = DayOver | Struck | AnyGameEnding
 AnyEvent = Dealt | Rolled | Challenged | Sailed | Shown | AnyEnding

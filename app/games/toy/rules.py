@@ -50,6 +50,9 @@ class Toy(Rules[Sea]):
         winner = 1 - seat if len(state.seats) > 1 else None
         return Result(winner, Struck(seat), tuple(state.scores))
 
+    def knows_draw(self, scenario: str, setup: dict[str, Any]) -> bool:
+        return scenario != ALONE
+
     def tells_its_author(self, before: Sea, after: Sea, seat: Seat) -> bool:
         return before.hands != after.hands
 
