@@ -3,8 +3,11 @@
 
     python3 dev.py run [--host H] [--port P] [--data-dir D]   serve the games
     python3 dev.py test [pytest arguments]                    everything that must hold
-    python3 dev.py lint                                       style, types and layers only; --fix repairs
-    python3 dev.py bench [names]                              the benchmarks in bench/
+    python3 dev.py test faults                                a thousand faults under play; WA_FAULTS is another number
+    python3 dev.py test api                                   the API for programs, asked at length by schemathesis
+    python3 dev.py lint                                       style, types, layers and known holes; --fix repairs
+    python3 dev.py bench [names] [options]                    the benchmarks in bench/
+    python3 dev.py pictures [-k game]                         every table at every size, drawn and checked
     python3 dev.py setup                                      the environment only
     python3 dev.py lock                                       pin the dependencies anew
 
@@ -33,12 +36,20 @@ STAMP = VENV / "installed"
 OLDEST = (3, 11)
 
 # The lock file has one section for each of these, and each builds on those before it:
-# the Docker image takes the first, `run` the first two, everything else all three.
-SECTIONS = {"serve": [], "run": ["embedded", "build"], "test": ["test", "lint", "e2e"]}
+# the Docker image takes the first, `run` the first two, everything else the first three, and `test api` all of them.
+SECTIONS = {"serve": [], "run": ["embedded", "build"], "test": ["test", "lint", "e2e"], "fuzz": ["fuzz"]}
 
 
 def main(argv: list[str]) -> int:
-    commands = {"run": run, "test": test, "lint": lint, "bench": bench, "setup": setup, "lock": lock}
+    commands = {
+        "run": run,
+        "test": test,
+        "lint": lint,
+        "bench": bench,
+        "pictures": pictures,
+        "setup": setup,
+        "lock": lock,
+    }
     if not argv or argv[0] not in commands:
         print(__doc__.strip())
         return 0 if argv[:1] in (["-h"], ["--help"], ["help"]) else 2
@@ -57,9 +68,14 @@ def run(args: list[str]) -> int:
 
 
 def test(args: list[str]) -> int:
-    prepare("test")
+    prepare("fuzz" if args[:1] == ["api"] else "test")
     os.chdir(ROOT)
-    find_chromium()
+    at_length = {"faults": "tests/faults", "api": "tests/web/test_api_at_length.py"}
+    if args and args[0] in at_length:
+        args = [at_length[args[0]], "--long", "-n", "0", "-s", *args[1:]]
+    else:
+        find_chromium()
+        find_neighbours()
     os.execv(PYTHON, [str(PYTHON), "-m", "pytest", *spread_over_cores(args), *args])
 
 
@@ -78,6 +94,8 @@ def checks(fix: bool = False) -> list[list[str]]:
         ["mypy"],
         # Who may import whom; above all, that the rules know nothing of the web, the database and the clock.
         ["lint-imports", "--no-cache"],
+        # Known holes in what we build on; where nobody can be asked it says so and passes.
+        ["python", ".ci/audit.py"],
     ]
     pages = [
         ["oxlint", *(["--fix"] if fix else []), "static"],
@@ -89,15 +107,23 @@ def checks(fix: bool = False) -> list[list[str]]:
     return python + pages
 
 
-def bench(names: list[str]) -> int:
+def bench(args: list[str]) -> int:
+    """Names of benchmarks; from the first option on, all is for the one before it."""
     prepare("test")
     os.chdir(ROOT)
-    scripts = [f"bench/{name}.py" for name in names]
+    first = next((place for place, arg in enumerate(args) if arg.startswith("-")), len(args))
+    scripts = [f"bench/{name}.py" for name in args[:first]]
     missing = [script for script in scripts if not Path(script).exists()]
     if missing:
         sys.exit(f"There is no {' and no '.join(missing)}.")
     wanted = [[script] for script in scripts] or [["-m", "bench"]]
+    wanted[-1] += args[first:]
     return max([subprocess.call([str(PYTHON), *what]) for what in wanted])
+
+
+def pictures(args: list[str]) -> int:
+    """Key positions of every game × eight sizes, into .data/pictures; what a machine can find wrong fails."""
+    return test(["tests/browser/test_pictures.py", "--pictures", "-n", "0", *args])
 
 
 def setup(args: list[str]) -> int:
@@ -145,7 +171,8 @@ def prepare(section: str) -> None:
     key = hashlib.sha256(sys.version.encode() + LOCK.read_bytes() + (ROOT / "pyproject.toml").read_bytes()).hexdigest()
     with only_one_at_a_time():
         installed = STAMP.read_text() if STAMP.exists() and PYTHON.exists() else ""
-        if installed in (f"{key} {section}", f"{key} test"):
+        wider = list(SECTIONS)[list(SECTIONS).index(section) :]
+        if installed in [f"{key} {each}" for each in wider]:
             return
         uv = shutil.which("uv")
         make_venv(uv)
@@ -257,16 +284,22 @@ def in_sections(uv: str, everything: dict[str, str]) -> str:
 
 # --- the browser
 
+# The first draws the same pages without a window, its toolbar and its helpers: two thirds of the work of the others.
+CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+
+
+def installed_chromium() -> str | None:
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+
 
 def find_chromium() -> None:
     """The browser tests need a Chromium. Fetch Debian's where we may; otherwise say what is left out."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    found = installed_chromium()
     if not found and os.geteuid() == 0 and shutil.which("apt-get"):
-        install = "DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium"
+        install = f"DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends {CHROMIUMS[0]}"
         with contextlib.suppress(SystemExit):  # the tests that need no browser are still worth running
             progress("Installing Debian's chromium for the browser tests", ["sh", "-c", f"apt-get update && {install}"])
-        found = shutil.which("chromium")
+        found = installed_chromium()
     if found:
         os.environ["CHROMIUM"] = found
     elif os.environ.get("CI") == "true":
@@ -275,9 +308,34 @@ def find_chromium() -> None:
         print("There is no Chromium here: the tests in tests/browser are left out.", flush=True)
 
 
+# What stands beside a server in a few tests: a bus, a pooler, proxies. Debian has them all.
+NEIGHBOURS = ("nats-server", "pgbouncer", "haproxy", "caddy", "nginx")
+# Debian's own way to install a service and not start it.
+NOT_STARTED = (
+    "p=/usr/sbin/policy-rc.d; "
+    r"[ -e $p ] || { printf '#!/bin/sh\nexit 101\n' >$p; chmod +x $p; trap 'rm $p' EXIT; }"
+)
+
+
+def find_neighbours() -> None:
+    """In CI nothing is left out, so they are fetched; on somebody's own machine no service is installed unasked."""
+    missing = [name for name in NEIGHBOURS if not shutil.which(name)]
+    ci = os.environ.get("CI") == "true"
+    if missing and ci and os.geteuid() == 0 and shutil.which("apt-get"):
+        install = f"DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends {' '.join(missing)}"
+        with contextlib.suppress(SystemExit):
+            title = f"Installing Debian's {', '.join(missing)} for the tests beside them"
+            progress(title, ["sh", "-c", f"{NOT_STARTED}; apt-get update && {install}"])
+        missing = [name for name in NEIGHBOURS if not shutil.which(name)]
+    if missing:
+        what = "fail rather than be" if ci else "are"
+        print(f"Not here: {', '.join(missing)}. The tests beside them {what} left out.", flush=True)
+
+
 def spread_over_cores(args: list[str]) -> list[str]:
+    """A test that waits for its browser or its server leaves its core to another: one process more than cores."""
     alone = any(re.match(r"-n|--numprocesses|--pdb|--trace|-s$|--capture=no|--collect-only|--co$", arg) for arg in args)
-    return [] if alone else ["-n", str(min(4, max(2, os.cpu_count() or 2))), "--dist", "worksteal"]
+    return [] if alone else ["-n", str(min(4, (os.cpu_count() or 1) + 1)), "--dist", "worksteal"]
 
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@
 from _measure import headline, line, seconds
 
 from app.bots.selfplay import play, record_of
-from app.engine.record import encode, replay, verify
+from app.engine.record import encode, replay
+from app.engine.verify import verify
 from app.games.tonnage_war.rules import RULES
 
 

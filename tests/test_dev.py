@@ -141,6 +141,23 @@ def test_as_root_on_debian_the_browser_is_fetched(bare, monkeypatch):
     assert bare == ["Installing Debian's chromium for the browser tests"]
 
 
+@pytest.mark.parametrize(("ci", "said"), [("true", "fail rather than be left out"), ("", "are left out")])
+def test_a_missing_neighbour_is_never_passed_over_in_silence(bare, monkeypatch, capsys, ci, said):
+    monkeypatch.setenv("CI", ci)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: None)
+    dev.find_neighbours()
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("ci", "fetched"), [("true", 1), ("", 0)])
+def test_in_ci_the_neighbours_are_fetched_and_on_no_other_machine(bare, monkeypatch, ci, fetched):
+    monkeypatch.setenv("CI", ci)
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: "/usr/bin/apt-get" if name == "apt-get" else None)
+    dev.find_neighbours()
+    assert len(bare) == fetched
+
+
 def test_tests_are_spread_over_the_cores_unless_one_wants_to_watch():
     assert dev.spread_over_cores(["tests/engine"])[0] == "-n"
     assert dev.spread_over_cores(["-n0"]) == dev.spread_over_cores(["--pdb"]) == dev.spread_over_cores(["-s"]) == []

@@ -91,3 +91,27 @@ def test_what_the_image_copies_is_all_the_application_needs_to_start(tmp_path: P
     )
     started = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, check=True, capture_output=True, text=True)
     assert started.stdout.strip() == str(tmp_path / "app" / "__init__.py")
+
+
+def test_the_profile_of_two_nodes_has_a_proxy_that_sends_each_table_to_one_of_them():
+    known = {field.validation_alias for field in Settings.model_fields.values()}
+    nodes = [SERVICES[name] for name in ("one", "two")]
+    proxy = (ROOT / "deploy" / "haproxy.cfg").read_text()
+    assert all(SERVICES[name]["profiles"] == ["two"] for name in ("one", "two", "proxy", "nats", "replica"))
+    assert all(set(node["environment"]) - {"PGPASSWORD"} <= known for node in nodes)
+    assert all(node["environment"]["WA_NATS_URL"] == "nats://nats:4222" for node in nodes)
+    assert proxy.count("server one one:8017") == proxy.count("server two two:8017") == 2
+    assert "balance url_param table" in proxy
+    assert "hash-type consistent" in proxy
+    assert "./deploy/haproxy.cfg:" in SERVICES["proxy"]["volumes"][0]
+
+
+def test_the_replica_follows_the_database_and_the_nodes_read_there_what_has_ended():
+    replica, database = SERVICES["replica"], SERVICES["database"]
+    assert SERVICES["one"]["environment"]["DATABASE_REPLICA_URL"].startswith("postgresql://western@replica/")
+    assert "pg_basebackup -h database" in replica["command"][-1]
+    assert replica["image"] == database["image"]
+    rules = "./deploy/pg_hba.conf:/etc/postgresql/pg_hba.conf:ro"
+    assert all(rules in service["volumes"] for service in (replica, database))
+    said = (ROOT / "deploy" / "pg_hba.conf").read_text()
+    assert re.search(r"^host +replication +all +all +scram-sha-256$", said, re.MULTILINE)

@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
 from app.engine.log import LogLine, Roll
+from app.limits import EVERY, Limit, Rate, Tries, in_words
 from app.live.protocol import FRAMES
 from app.match.document import Document, ResultLine
 from app.settings import Settings
@@ -55,3 +56,35 @@ def test_the_page_of_hosting_names_every_setting_with_its_default() -> None:
     defaults = {str(field.validation_alias): field.default for field in Settings.model_fields.values()}
     shown = {name: str(list(value) if isinstance(value, tuple) else value) for name, value in defaults.items()}
     assert told == {name: value or "empty" for name, value in shown.items()}
+
+
+def test_the_page_of_security_names_every_limit_with_its_number() -> None:
+    page = (DOCS / "security.md").read_text()
+    for limit in EVERY:
+        assert limit_row(limit) in page
+
+
+def test_every_test_that_the_page_of_security_names_is_there() -> None:
+    page = (DOCS / "security.md").read_text()
+    rows = [line for line in page.splitlines() if line.startswith("| ") and "`tests/" in line]
+    assert len(rows) > 25
+    for line in page.splitlines():
+        text = ""
+        for word in re.findall(r"`(tests/[\w/.*]+|test_\w+)`", line):
+            if word.startswith("tests/"):
+                found = list(DOCS.parent.glob(word))
+                assert found, f"there is no {word}"
+                text = "".join(path.read_text() for path in found)
+            else:
+                assert re.search(rf"def {word}\(", text), f"there is no {word}"
+
+
+def limit_row(limit: Limit) -> str:
+    match limit:
+        case Rate(seconds=seconds, shared=shared):
+            more = f" in {seconds:g} s{'; shared' if shared else ''}"
+        case Tries(longest=longest):
+            more = f" in a row, then longer and longer waits, up to {in_words(longest)}; shared"
+        case _:
+            more = ""
+    return f"| `{limit.name}` | {limit.whose} | {limit.most:,.0f} {limit.what.rstrip(',')}{more} |\n"

@@ -59,6 +59,7 @@ def test_the_page_names_every_file_it_tells_to_write():
         RULES,
         "app/bots/depth_charge/__init__.py",
         "app/web/games/depth_charge/__init__.py",
+        "app/games/depth_charge/happenings.py",
         "static/games/depth-charge/js/table/game.js",
         "static/games/depth-charge/css/depths.css",
     ]
@@ -74,7 +75,7 @@ def test_the_rules_alone_are_a_game_that_computers_and_people_play(checkout, ser
     assert json.loads(played.stdout.splitlines()[-1])["finished"] == 100
 
     server = serve(checkout)
-    with httpx.Client(base_url=server.url, follow_redirects=True) as anna:
+    with httpx.Client(base_url=server.url, follow_redirects=True, timeout=60) as anna:
         assert "Depth Charge" in anna.get("/").text
         assert "One hides, one guesses." in anna.get("/scenarios/depth-charge").text
         assert anna.get("/scenarios/depth-charge/duel").status_code == 200
@@ -94,14 +95,14 @@ def test_the_rules_alone_are_a_game_that_computers_and_people_play(checkout, ser
 def test_with_its_other_folders_it_has_a_table_and_an_opponent_of_its_own(checkout, serve):
     write(checkout, *FILES)
     server = serve(checkout)
-    with httpx.Client(base_url=server.url, follow_redirects=True) as anna:
+    with httpx.Client(base_url=server.url, follow_redirects=True, timeout=60) as anna:
         assert "How deep is it?" in anna.get("/").text
         assert "avoids the edges" in anna.get("/new").text
         table = anna.post("/play-now", data={"game": "depth-charge"}, headers={"Sec-Fetch-Site": "same-origin"})
         assert "games/depth-charge/js/table/game.js" in table.text
         assert 'aria-label="The depths"' in table.text
-        (style,) = re.findall(r'href="(/static/\w+/games/depth-charge/css/depths.css)"', table.text)
-        assert anna.get(style).text == FILES["static/games/depth-charge/css/depths.css"]
+        (style,) = re.findall(r'href="(/static/[^"]*games/depth-charge/css/depths[^"]*\.css)"', table.text)
+        assert FILES["static/games/depth-charge/css/depths.css"].strip() in anna.get(style).text
         play_to_the_end(server.url, boot_of(table.text))
 
 

@@ -1,5 +1,6 @@
 """What the admiral does in plain situations, in the waters of operation 5 unless said otherwise."""
 
+import msgspec
 import pytest
 
 from app.bots import choose
@@ -9,9 +10,12 @@ from app.bots.atlantic_chase.admiral.outlook import Outlook
 from app.bots.atlantic_chase.admiral.pursuit import engagements, searches
 from app.bots.atlantic_chase.admiral.worth import stake
 from app.engine.decision import Act
+from app.engine.dice import SealedDice
+from app.engine.game import begin
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.rules import RULES
+from app.games.atlantic_chase.scenarios.restriction import CHANNEL
 from app.games.atlantic_chase.state import Play
 from tests.rules.atlantic_chase.operations.at_sea import LINE, B, G, at_sea, boat, convoy, do, force, group, ship
 
@@ -157,16 +161,23 @@ def test_a_convoy_spends_its_marker_on_a_bad_roll_to_come() -> None:
     assert answer(game, B) == orders.Spend("convoy")
 
 
-@pytest.mark.parametrize(("dice", "used"), [([6, 5], acts.KeepRoll()), ([2, 3], acts.TurnToSix(2))])
-def test_a_leader_changes_dice_only_where_that_brings_a_better_result(dice: list[int], used: Act) -> None:
-    """Engage at Total 0: a Surprise stays what it is, a Skirmish becomes a Battle."""
+def engaged(dice: list[int]) -> Play:
+    """Forbes is in the fleet, and the dice of an Engage at Total 0 lie there."""
     game = at_sea(
         force("fleet", "king-george-v", "rodney", at=LINE[0], leader="forbes"),
         force("raiders", ship("bismarck", damaged=True), at=LINE[0]),
         dice={"engage": dice},
     )
     do(game, B, orders.Engage("fleet", "raiders"), orders.Go())
-    assert answer(game, B) == used
+    return game
+
+
+def test_a_leader_changes_dice_that_bring_a_better_result_then() -> None:
+    """A Skirmish becomes a Battle; a Surprise could not be better, so nobody is asked."""
+    assert answer(engaged([2, 3]), B) == acts.TurnToSix(2)
+    best = engaged([6, 5]).decision(B)
+    assert best is not None
+    assert best.name != "leader"
 
 
 def test_always_tries_to_keep_a_convoy_from_coming_home() -> None:
@@ -246,3 +257,62 @@ def test_a_course_goes_round_what_would_report_it() -> None:
     leg = legs(seen, seen.forces["raiders"])["10,3"]
     assert leg.reported == 0
     assert "10,1" not in leg.hexes
+
+
+# --- splitting, merging, and the way home
+
+
+def test_a_sound_raider_leaves_a_damaged_one_and_hunts_on() -> None:
+    pair = force("raiders", ship("gneisenau", damaged=True), "scharnhorst", at="12,1")
+    game = at_sea(pair, force("convoy", convoy(), at=LINE[:6]), active="german")
+    assert answer(game, G) == orders.Reorganize()
+    do(game, G, orders.Reorganize())
+    assert answer(game, G) == orders.Detach("raiders", "gneisenau")
+    do(game, G, orders.Detach("raiders", "gneisenau"))
+    assert answer(game, G) == orders.Finish()
+
+
+def test_nobody_parts_where_there_is_nothing_to_hunt() -> None:
+    pair = force("raiders", ship("gneisenau", damaged=True), "scharnhorst", at="12,1")
+    game = at_sea(pair, force("fleet", "hood", "king-george-v", "rodney", at="5,4"), active="german")
+    assert not isinstance(answer(game, G), orders.Reorganize)
+
+
+def test_two_who_are_stronger_together_join() -> None:
+    """Either alone is no match for Bismarck; both together are."""
+    one, two = force("one", "king-george-v", at="10,1"), force("two", "rodney", at="10,1")
+    game = at_sea(one, two, force("raiders", ship("bismarck", hits=1, taken=1), at="10,1"))
+    assert answer(game, B) == orders.Reorganize()
+    do(game, B, orders.Reorganize())
+    assert isinstance(answer(game, B), orders.Merge)
+
+
+def test_the_damaged_ships_keep_the_marker_that_hides_them() -> None:
+    pair = force("raiders", ship("gneisenau", damaged=True), "scharnhorst", at="12,1", evasive=True)
+    game = at_sea(pair, force("convoy", convoy(), at=LINE[:6]), active="german")
+    do(game, G, orders.Reorganize(), orders.Detach("raiders", "gneisenau"))
+    act = answer(game, G)
+    assert isinstance(act, orders.MarkerGoes)
+    assert game.state.sea.force(act.to).ships == ["gneisenau"]
+
+
+@pytest.mark.parametrize("channel", ["open", "closed"])
+def test_bismarck_does_not_run_for_brest_on_the_first_move(channel: str) -> None:
+    game = begin(RULES, "op5", {"channel": channel}, SealedDice(b"first move", ("one", "two")))
+    while game.asked() == (G,) and not game.state.sea.changes:
+        act = answer(game, G)
+        game.act(G, act)
+        if isinstance(act, orders.LayCourse):
+            break
+    seen = look(game, G)
+    france = {name for port in ("brest", "st-nazaire-bordeaux") for name in seen.hexes_of(port)}
+    assert len(game.state.sea.of("german")[0].hexes) > 1
+    assert not france & set(game.state.sea.of("german")[0].hexes)
+
+
+@pytest.mark.parametrize(("channel", "through"), [("open", True), ("closed", False)])
+def test_no_course_leads_through_a_channel_that_is_closed(channel: str, through: bool) -> None:
+    game = at_sea(force("patrol", "norfolk", at="5,4"), raiders(at="17,-5"), active="german")
+    game.state.options = msgspec.structs.replace(game.state.options, channel=channel)
+    seen = look(game, G)
+    assert bool(set(CHANNEL) & set(legs(seen, seen.forces["raiders"]))) == through

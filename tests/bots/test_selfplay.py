@@ -5,7 +5,8 @@ import pytest
 
 from app.bots import UnknownBot
 from app.bots.selfplay import play, player_names, record_of
-from app.engine.record import RecordError, encode, verify, write
+from app.engine.record import RecordError, encode, write
+from app.engine.verify import verify
 from app.games.tonnage_war.rules import RULES
 
 

@@ -23,6 +23,19 @@ def test_two_players_finish_both_legs(players):
     assert len(played.game.state.legs) == 2
 
 
+@pytest.mark.parametrize("campaign", ["battle-begins", "drumbeat"])
+def test_the_commander_who_searches_lets_less_pass_than_the_tables(campaign):
+    points = {
+        name: sum(
+            leg.vp
+            for number in range(6)
+            for leg in play(RULES, f"{campaign}-short", (name, name), 7, number, {"players": 2}).game.state.legs
+        )
+        for name in ("leader", "drill")
+    }
+    assert points["leader"] < 0.9 * points["drill"]
+
+
 def test_the_same_seed_plays_the_same_game():
     one = play(RULES, "hunted-short", ("leader", "leader"), 9, 0, {"players": 2})
     assert one.acts == play(RULES, "hunted-short", ("leader", "leader"), 9, 0, {"players": 2}).acts

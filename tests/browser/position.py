@@ -12,6 +12,7 @@ from app.engine.record import SeatRecord, SetUp
 from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.state import ChaseState
 from app.live import frames
+from app.match.document import lines
 from app.match.match import Match
 from app.match.proposal import Proposal
 from tests.browser.seat import Seat
@@ -78,7 +79,7 @@ class Position:
 
     def _tell(self) -> None:
         for socket in self._sockets:
-            self._say(socket, frames.view(self.match.document(self.seat), self.match.log_for(self.seat)))
+            self._say(socket, frames.view(self.match.shown(self.seat), lines(self.match.book, self.seat)))
 
     def _say(self, socket: WebSocketRoute, text: str) -> None:
         socket.send(text)

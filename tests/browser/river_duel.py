@@ -13,6 +13,7 @@ from app.engine.record import SeatRecord, SetUp
 from app.engine.viewer import PUBLIC, Viewer
 from app.games.iron_and_oak.rules import RULES
 from app.live import frames
+from app.match.document import lines
 from app.match.match import Match
 from app.match.refusal import Refused
 from tests.browser.seat import Seat
@@ -32,12 +33,33 @@ DUEL: dict[str, Any] = {
 }
 """A ram and a gunboat in one box, beside a shoal; no cards."""
 
+MANY_TARGETS: dict[str, Any] = DUEL | {
+    "name": "Seven against one",
+    "first": "union",
+    "forces": {
+        "union": [{"ship": "benton", "at": "C3"}],
+        "confederate": [
+            {"ship": ship, "at": box}
+            for ship, box in (
+                ("palmetto-state", "B4"),
+                ("general-bragg", "C4"),
+                ("sterling-price", "C2"),
+                ("general-sumter", "D2"),
+                ("van-dorn", "B3"),
+                ("david", "D3"),
+                ("juno", "C3"),
+            )
+        ],
+    },
+}
+"""More tiles than any row of them holds."""
+
 RAM_AND_SHOAL = b"the ram strikes, the gunboat grounds 13"
 
 
-def begun(secret: bytes) -> Match:
+def begun(secret: bytes, scenario: dict[str, Any]) -> Match:
     seats = SeatRecord("Montgomery", "salt-a"), SeatRecord("Davis", "salt-b")
-    setup = {"union_seat": UNION, "custom": DUEL}
+    setup = {"union_seat": UNION, "custom": scenario}
     match, _ = Match.begin(RULES, SetUp("iron-and-oak", "custom", setup, seats, commitment(secret)), secret, at=0.0)
     return match
 
@@ -45,8 +67,8 @@ def begun(secret: bytes) -> Match:
 class Duel:
     """Whoever is let in hears the match as his seat does; none: a spectator."""
 
-    def __init__(self, secret: bytes = RAM_AND_SHOAL) -> None:
-        self.match = begun(secret)
+    def __init__(self, secret: bytes = RAM_AND_SHOAL, scenario: dict[str, Any] = DUEL) -> None:
+        self.match = begun(secret, scenario)
         self._ears: list[tuple[WebSocketRoute, int | None, Seat]] = []
 
     async def let_in(self, person: Seat, seat: int | None) -> None:
@@ -93,7 +115,7 @@ class Duel:
 
     def _tell(self, ear: tuple[WebSocketRoute, int | None, Seat]) -> None:
         viewer: Viewer = PUBLIC if ear[1] is None else ear[1]
-        self._say(ear, frames.view(self.match.document(viewer), self.match.log_for(viewer)))
+        self._say(ear, frames.view(self.match.shown(viewer), lines(self.match.book, viewer)))
 
     def _say(self, ear: tuple[WebSocketRoute, int | None, Seat], text: str) -> None:
         ear[0].send(text)

@@ -57,6 +57,11 @@ class Seat:
         await self.page.fill("input[name=name]", name)
         await self.page.click("text=Sit down and play")
 
+    async def watch(self, player: "Seat") -> None:
+        """By the link for watchers that every player has: a game by link is private."""
+        boot = await player.page.evaluate("JSON.parse(document.getElementById('boot').textContent)")
+        await self.page.goto(boot["watch_url"])
+
     # --- looking ---
 
     async def asked(self) -> None:

@@ -15,8 +15,9 @@ ROOT = Path(__file__).parents[2]
 
 
 class Server:
-    def __init__(self, database_url: str, log: Path, root: Path = ROOT) -> None:
+    def __init__(self, database_url: str, log: Path, root: Path = ROOT, module: str = "app", **more: str) -> None:
         self._root = root
+        self._module = module
         self.database_url = database_url
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -24,15 +25,19 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         self._env = {
             **os.environ, "DATABASE_URL": database_url, "WA_BOT_DELAY": "[0,0]", "WA_NEW_TABLES_PER_MINUTE": "1000",
-            "WA_TEST_GAMES": "true",
+            "WA_TEST_GAMES": "true", **more,
         }  # fmt: skip
         self._log = log
         self._process: subprocess.Popen[bytes] | None = None
 
+    def set(self, **more: str) -> None:
+        """Settings that only its address is known for; from the next start on."""
+        self._env |= more
+
     def start(self) -> None:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "app", "serve", "--port", str(self.port)],
+                [sys.executable, "-m", self._module, "serve", "--port", str(self.port)],
                 cwd=self._root, env=self._env, stdout=log, stderr=log,
             )  # fmt: skip
         while self._process.poll() is None:
@@ -41,6 +46,11 @@ class Server:
                     return
             time.sleep(0.1)
         raise AssertionError(f"The server did not open:\n{self._log.read_text()[-3000:]}")
+
+    @property
+    def log(self) -> str:
+        """All it has said."""
+        return self._log.read_text()
 
     def kill(self) -> None:
         """As a power cut would: no goodbye to anybody."""

@@ -178,3 +178,25 @@ async def the_secret_stays_secret(british: Seat, german: Seat, watcher: Seat) ->
     await german.choose("Fight on")
     await german.page.click("text=Seal: fight on")
     await british.page.wait_for_selector(".log li:has-text('Nobody breaks away')")
+
+
+async def test_a_counter_turns_over_when_the_shells_have_come_down(server, browser, asset):
+    """Not before: while they are in the air the ship is drawn as she was."""
+    seat = await Seat.open(browser)
+    await seat.page.emulate_media(reduced_motion="no-preference")
+    await seat.page.goto(server.url)
+    hits = await seat.page.evaluate(
+        """async (script) => {
+          const { asSeen, happened } = await import(script);
+          const was = { slug: "ajax", zone: "near", hits: 0 }, now = { ...was, hits: 1, damaged: true };
+          const shot = { what: "ShotFired", ship: { slug: "spee" }, target: { slug: "ajax" }, hits: 1 };
+          const page = { doc: { seat: 0, view: { ships: [now] } }, log: [{ event: shot }], unseen: 0 };
+          happened(page, { seat: 0, view: { ships: [was] } });
+          const landed = new Promise((redraw) => { first = asSeen([now], redraw)[0].hits; });
+          await landed;
+          return [first, asSeen([now], () => {})[0].hits];
+          var first;
+        }""",
+        asset("games/atlantic-chase/js/table/effects.js"),
+    )
+    assert hits == [0, 1]

@@ -8,7 +8,7 @@ from playwright.async_api import Browser, expect
 
 from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.scenarios import SCENARIOS
-from tests.browser.river_duel import CONFEDERATE, UNION, Duel
+from tests.browser.river_duel import CONFEDERATE, MANY_TARGETS, UNION, Duel
 from tests.browser.seat import Seat
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -33,14 +33,14 @@ async def three_at_a_table(browser: Browser, server: str, duel: Duel) -> tuple[S
     await montgomery.page.wait_for_url(re.compile("/table/"))
     boot = await montgomery.page.evaluate("JSON.parse(document.getElementById('boot').textContent)")
     await davis.sit_down(boot["invite_url"], "Davis")
-    await spectator.page.goto(montgomery.page.url)
+    await spectator.watch(montgomery)
     await spectator.page.wait_for_selector("#decision.watching")
     return montgomery, davis, spectator
 
 
 async def order(seat: Seat, ship: str, order: str) -> None:
     """A field of the order book."""
-    field = seat.page.get_by_role("button", name=f"{ship}: {order}", exact=True)
+    field = seat.page.get_by_role("button", name=f"{ship}: {order},")
     await field.click()
     await expect(field).to_have_attribute("aria-pressed", "true")
 
@@ -88,6 +88,8 @@ async def the_books_are_sealed(montgomery: Seat, davis: Seat, spectator: Seat) -
         assert all("general-bragg" not in (doc["view"].get("draft") or {}).get("orders", {}) for doc in told)
         assert all(not doc["view"]["ships"][1].get("order") for doc in told)
     await order(davis, "Benton", "Maneuver 1")
+    await davis.page.wait_for_selector(".river .pen small:has-text('shoal')")
+    assert not await spectator.page.locator(".river .pen").count()
     await davis.commit()
 
 
@@ -119,7 +121,7 @@ async def the_gunboat_grounds(davis: Seat, spectator: Seat) -> None:
 
 async def a_reload_changes_nothing(montgomery: Seat) -> None:
     await montgomery.asked()
-    plates = "all => all.map(each => each.getAttribute('aria-label')).sort()"
+    plates = "all => all.map(each => each.title).sort()"
     before = await montgomery.page.locator(".river > .plate").evaluate_all(plates)
     await montgomery.page.reload()
     await montgomery.asked()
@@ -189,6 +191,36 @@ async def test_the_ram_on_a_phone_by_keyboard_and_touch(server, browser, content
     content([seat])
 
 
+RECTANGLES = "all => all.map(each => { const { x, y, width, height } = each.getBoundingClientRect(); return [x, y, width, height]; })"  # noqa: E501
+
+
+def overlapping(boxes: list[list[float]]) -> list[tuple[list[float], list[float]]]:
+    return [
+        (one, other)
+        for one, other in combinations(boxes, 2)
+        if one[0] < other[0] + other[2] and other[0] < one[0] + one[2]
+        if one[1] < other[1] + other[3] and other[1] < one[1] + one[3]
+    ]
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (390, 844)], ids=["wide", "low", "phone"])
+async def test_many_targets_lie_beside_each_other(server, browser, content, size):
+    duel = Duel(scenario=MANY_TARGETS)
+    seat = await Seat.open(browser, width=size[0], height=size[1])
+    await duel.let_in(seat, UNION)
+    await lay(seat, server.url, against="friend")
+    await seat.page.wait_for_selector(".river")
+    duel.act(UNION, acts.Seal())
+    duel.act(CONFEDERATE, acts.Seal())
+    await seat.page.wait_for_selector("#decision .opt:has-text('scores Hits')")
+    tiles = await seat.page.locator("#decision .opt").evaluate_all(RECTANGLES)
+    assert len(tiles) == 8
+    assert not overlapping(tiles)
+    await seat.choose("Palmetto")
+    await expect(seat.page.locator("#decision .opt.chosen")).to_have_count(1)
+    content([seat])
+
+
 @pytest.mark.parametrize("scenario", list(SCENARIOS))
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 720)], ids=["wide", "low"])
 async def test_every_scenario_is_laid_without_a_complaint(server, browser, content, scenario, size):
@@ -196,11 +228,6 @@ async def test_every_scenario_is_laid_without_a_complaint(server, browser, conte
     await lay(seat, server.url, against="computer", scenario=scenario)
     await seat.asked()
     await seat.page.wait_for_selector(".ground[data-map] path", state="attached")
-    boxes = await seat.page.locator(".river > .plate").evaluate_all(
-        "all => all.map(each => { const { x, y, width, height } = each.getBoundingClientRect(); return [x, y, width, height]; })"  # noqa: E501
-    )
-    for (x, y, wide, high), (other_x, other_y, other_wide, other_high) in combinations(boxes, 2):
-        beside = x + wide <= other_x or other_x + other_wide <= x
-        assert beside or y + high <= other_y or other_y + other_high <= y
+    assert not overlapping(await seat.page.locator(".river > .plate").evaluate_all(RECTANGLES))
     assert not await seat.scrolls_sideways()
     content([seat])

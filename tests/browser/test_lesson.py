@@ -1,4 +1,4 @@
-"""The lesson of Tonnage War from its first card to its last, for one who does as the cards say and one who does not."""
+"""Lessons from their first card to their last, for one who does as the cards say and one who does not."""
 
 import re
 
@@ -46,7 +46,7 @@ async def choose(page, wishes):
     )
 
 
-async def learn(page, wishes):
+async def learn(page, wishes, last="That was a match"):
     """Read every card, do something, until the last card; the titles in the order they came."""
     read = []
     for _ in range(600):
@@ -58,7 +58,7 @@ async def learn(page, wishes):
         if card:
             if card not in read[-1:]:  # it may hang there for another frame
                 read.append(card)
-            if card == "That was a match":
+            if card == last:
                 return read
         elif await page.locator(".leg-banner button").count():
             await page.evaluate("document.querySelector('.leg-banner button')?.click()")  # it may go by itself
@@ -68,12 +68,19 @@ async def learn(page, wishes):
     raise AssertionError(f"The lesson did not end: {read}")
 
 
-async def begin(server, browser, **size):
+async def begin(server, browser, lesson="tonnage-war", **size):
     seat = await Seat.open(browser, **size)
-    await seat.page.goto(server.url)
-    await seat.page.click("form[action='/learn/tonnage-war'] button")
+    await seat.page.goto(server.url + "/learn")
+    await seat.page.click(f"form[action='/learn/{lesson}'] button")
     await seat.asked()
     return seat
+
+
+async def steps(page):
+    """How many there are, as the first card says."""
+    label = re.fullmatch(r"step 1 of (\d+)", (await page.inner_text("#tutor .label")).lower())
+    assert label
+    return int(label[1])
 
 
 async def test_the_lesson_runs_from_its_first_card_to_its_last(server, browser, content):
@@ -82,8 +89,7 @@ async def test_the_lesson_runs_from_its_first_card_to_its_last(server, browser, 
     await page.click("details.menu summary")
     assert "deal and dice are fixed" in await page.inner_text(".seal")
     await page.keyboard.press("Escape")
-    label = await page.inner_text("#tutor .label")
-    assert re.fullmatch(r"lesson 1 of \d+", label.lower())
+    assert await steps(page) > 20
     read = await learn(page, WISE)
     assert read[:2] == ["You command the boats", "First, somebody must see the convoy"]
     for title in ("Now attack", "Torpedoes", "Now you guard the convoy", "Whom do you send?"):
@@ -98,4 +104,43 @@ async def test_mistakes_are_explained_and_the_lesson_goes_on(server, browser, co
     assert "Those were your eyes" in read
     assert read[-1] == "That was a match"
     assert not await seat.scrolls_sideways()
+    content([seat])
+
+
+GUARDED = ("Evasive routing", "Escort attack", "HF/DF", "Add", "Send")
+
+
+async def test_the_second_lesson_has_the_escorts_side(server, browser, content):
+    """Whatever never came up is told at the end: every step is read once."""
+    seat = await begin(server, browser, "tonnage-war/escorts", width=1280, height=720)
+    number = await steps(seat.page)
+    assert await seat.page.locator("#tutor .btn").is_visible()
+    assert await seat.page.locator(".pointed-at").count() == 1
+    read = await learn(seat.page, GUARDED, "That was a night on guard")
+    assert read[0] == "You guard the convoy"
+    assert {"A boat has you in sight", "Now the boats are yours"} <= set(read)
+    assert len(read) == len(set(read)) >= number
+    content([seat])
+
+
+FOUGHT = ("Graf Spee", "to near", "to close", "Fight on")
+
+
+async def test_the_second_lesson_at_the_chart_is_a_battle(server, browser, content):
+    """With what spells a counter out: the card under the pointer, the legend, how far a box is filled."""
+    seat = await begin(server, browser, "atlantic-chase/battle")
+    page = seat.page
+    number = await steps(page)
+    await page.hover(".ship.german")
+    await page.wait_for_selector(".ship-card:has-text('Guns far')")
+    await page.mouse.move(2, 2)
+    await page.wait_for_selector(".ship-card", state="detached")
+    await page.click(".legend summary")
+    await page.wait_for_selector(".legend[open] >> text=point blank: three dice, the best two count")
+    await page.click(".legend summary")
+    boxes = await page.locator(".vbox.british .count").all_text_contents()
+    assert boxes == ["0 of 1 hits to cripple her"] * 2
+    read = await learn(page, FOUGHT, "That was a battle")
+    assert read[0] == "Two lines of battle"
+    assert len(read) == len(set(read)) == number
     content([seat])

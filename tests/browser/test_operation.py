@@ -75,8 +75,17 @@ def patrols(seat: Seat) -> list[str]:
     return [force["hexes"][0] for force in forces if force["side"] == "british" and len(force["hexes"]) == 1]
 
 
+async def unfold(seat: Seat) -> None:
+    """On a phone the sheet folds while a course is drawn; its tab brings the tiles back."""
+    tab = seat.page.locator(".operation[data-sheet=folded] [data-sheet-tab=action]:visible")
+    if await tab.count():
+        await tab.click()
+        await seat.page.wait_for_selector(".operation[data-sheet=action] .course-of")
+
+
 async def draw_course(seat: Seat, goal: str, most: int = 7) -> None:
     """Hex by hex toward the goal and about it, by the tiles of the strip."""
+    await unfold(seat)
     for _ in range(most):
         steps = await seat.page.locator("#decision .opt").evaluate_all("tiles => tiles.map(tile => tile.dataset.piece)")
         hexes = [piece.removeprefix("hex:") for piece in steps if piece.startswith("hex:")]
@@ -169,7 +178,8 @@ async def the_first_course(british: Seat, german: Seat, watcher: Seat) -> None:
     assert await german.page.locator(".palette .order-of").count() >= 9
     assert await german.page.locator(".palette .order-of.legal").count() < 9
     await click(german, '.palette [data-piece="action:trajectory"]')
-    await german.page.wait_for_selector(".course-of")
+    await german.page.wait_for_selector(".operation[data-sheet=folded] .operations .step")
+    await unfold(german)
     await click(german, "#decision .opt")
     await click(german, "#decision .opt")
     await expect(german.page.locator(".length b")).to_have_text("3 of 15")
@@ -273,9 +283,26 @@ async def test_everything_has_its_place(server, browser, content, width, height)
     await seat.page.wait_for_selector(".operations .tf-pins")
     await fits(seat, width, height)
     await click(seat, '.palette [data-piece="action:trajectory"]')
+    if width < 900:
+        await draw_on_a_phone(seat, width, height)
     await seat.page.wait_for_selector(".course-of")
     await fits(seat, width, height)
     content([seat])
+
+
+async def draw_on_a_phone(seat: Seat, width: int, height: int) -> None:
+    """The sheet folds while a course is drawn, and the chart follows it: what glows is always in sight."""
+    await seat.page.wait_for_selector(".operation[data-sheet=folded] .operations .step")
+    await fits(seat, width, height)
+    tall = (await seat.page.locator("#sea").bounding_box())["height"]
+    assert tall > height * 0.6
+    for length in range(2, 7):
+        await seat.page.locator(".operations .step").last.press("Enter")
+        await expect(seat.page.locator(".length b")).to_have_text(f"{length} of 15")
+        await seat.drawn()
+        await expect(seat.page.locator(".operations .step").first).to_be_in_viewport()
+        await expect(seat.page.locator(".operations .step").last).to_be_in_viewport()
+    await seat.page.click("[data-sheet-tab=action]")
 
 
 async def test_a_force_is_chosen_before_its_action(server, browser, content):
@@ -332,4 +359,55 @@ async def test_an_end_of_the_string_is_touched_to_shorten_it(server, browser, co
     await seat.page.locator(".tf-pin[data-force=km-scheer]").first.click()
     await expect(seat.page.locator("#decision .opt.chosen")).to_have_count(1)
     await expect(seat.page.locator("#decision .go .main")).to_have_attribute("aria-disabled", "false")
+    content([seat])
+
+
+async def test_a_course_goes_on_from_one_end_then_from_the_other_by_keys_that_do_not_shift(server, browser, content):
+    """E changes the end, 1 to 6 are directions, arrows start at the end in hand, Enter on a dark hex does nothing."""
+    seat = await Seat.open(browser)
+    await lay(seat, server.url, against="self", side="german")
+    page = seat.page
+    await page.click(".curtain .main")
+    await seat.asked()
+    await click(seat, '.palette [data-piece="action:trajectory"]')
+    glows = page.locator(".operations .step")
+    await expect(glows.first).to_be_visible()
+
+    async def keys():
+        tiles = page.locator("#decision .opt[data-piece^='hex:']")
+        found = await tiles.evaluate_all(
+            "all => all.map((it) => [it.querySelector('kbd').innerText, it.dataset.piece])"
+        )
+        return {int(key): piece for key, piece in found}
+
+    await expect(page.locator("#decision .opt kbd").first).to_be_visible()
+    first = await keys()
+    assert set(first) <= set(range(1, 7))
+    for length in (2, 3):
+        onward = max(await keys())  # the same direction twice has the same key
+        assert onward == max(first)
+        await page.keyboard.press(str(onward))
+        await expect(page.locator(".length b")).to_have_text(f"{length} of 15")
+        await seat.asked()
+    lit = await glows.evaluate_all("all => all.map((each) => each.dataset.hex)")
+    assert sorted(f"hex:{each}" for each in lit) == sorted((await keys()).values())
+    await page.keyboard.press("e")
+    await expect(page.locator(f".operations .step[data-hex='{lit[0]}']")).to_have_count(0)
+    await page.click("text=Other end")
+    await expect(page.locator(f".operations .step[data-hex='{lit[0]}']")).to_have_count(1)
+
+    await page.locator("svg.operations").focus()
+    await page.keyboard.press("ArrowRight")
+    near = await page.locator("svg .cursor").get_attribute("points")
+    assert near
+    dark = 0
+    for arrow in ("ArrowRight",) * 8:
+        await page.keyboard.press(arrow)
+        if "segment" not in await page.inner_text("#chart-here"):
+            dark += 1
+            await page.keyboard.press("Enter")
+    await seat.drawn()
+    assert dark
+    await expect(page.locator(".length b")).to_have_text("3 of 15")
+    await expect(page.locator("#decision .go .main")).to_have_attribute("aria-disabled", "false")
     content([seat])

@@ -93,10 +93,13 @@ async def test_a_target_slips_away(server, browser, content):
 
 @pytest.mark.parametrize(("leader", "size"), [("forbes", DESK), ("somerville", PHONE)])
 async def test_a_leader_changes_the_dice(server, browser, content, leader, size):
-    """The dice lie on the table, and every tile says what they would come to."""
-    position = Position(meeting(leader=leader), B, secret(3))
-    position.act(B, Search("fleet", "raider", MIDDLE), Coordinate("patrol"), Go())
-    position.act(G, position.match.decision(G).options[1].act)
+    """The dice lie on the table, and every tile says what they would come to, wherever he would change something."""
+    for number in range(90):
+        position = Position(meeting(leader=leader), B, secret(number))
+        position.act(B, Search("fleet", "raider", MIDDLE), Coordinate("patrol"), Go())
+        position.act(G, position.match.decision(G).options[1].act)
+        if (decision := position.match.decision(B)) and decision.name == "leader":
+            break
     seat = await opened(browser, server, position, size)
     await expect(seat.page.locator(".on-table .d6")).to_have_count(2)
     offered = [option.note for option in position.match.decision(B).options]
@@ -170,6 +173,7 @@ async def test_a_decision_begins_with_what_happened_since_the_last(server, brows
     play_on(position)
     await seat.page.wait_for_selector(".since .steps > li.german")
     assert await seat.page.locator(".since .german:has-text('lays a course')").count() == 3
+    assert await seat.page.locator(".since details:not([open])").count() == 0  # all of it fits
     assert not await seat.scrolls_sideways()
     await seat.page.reload()
     step = seat.page.locator(".since .german button, .since .german summary").first

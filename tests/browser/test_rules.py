@@ -1,6 +1,7 @@
 """The rules page in a browser: its search, its contents, and the way to it from a rule cited at the table."""
 
 import pytest
+from playwright.async_api import expect
 
 from tests.browser.seat import Seat
 
@@ -26,12 +27,12 @@ async def test_search_leaves_what_holds_every_word(server, browser, content):
     assert await page.inner_text("#found") == "Nothing found"
 
     await page.press("#find", "Escape")
-    assert await shown.count() == everything
+    await expect(shown).to_have_count(everything)
 
     await page.fill("#find", "intel limit")
     await page.click(".contents a[href='#r-23']")
-    assert await page.input_value("#find") == ""
-    assert await shown.count() == everything
+    await expect(page.locator("#find")).to_have_value("")
+    await expect(shown).to_have_count(everything)
     content([seat])
 
 
@@ -73,3 +74,15 @@ async def test_a_cited_rule_leads_to_its_place(server, browser, content):
         await page.click("#bar-nav a[target=rules]")
     assert len(page.context.pages) == 2, "the rules stay in one tab"
     content([seat])
+
+
+async def test_the_keys_are_told_on_every_page_and_give_the_focus_back(server, browser):
+    seat = await Seat.open(browser)
+    for path in ("/", "/lobby", "/rules/tonnage-war"):
+        await seat.page.goto(server.url + path)
+        link = seat.page.locator("nav a[href='/learn']").first
+        await link.focus()
+        await seat.page.keyboard.press("?")
+        await seat.page.wait_for_selector("dialog.keys-here[open] >> text=these keys")
+        await seat.page.keyboard.press("Escape")
+        await expect(link).to_be_focused()

@@ -71,7 +71,7 @@ async def test_an_act_that_cannot_be_stored_is_kept_and_offered_again(server, br
 
         page_side.on_message(said)
 
-    await anna.page.route_web_socket("**/ws", between)
+    await anna.page.route_web_socket("**/ws*", between)
     await lay(anna, server.url, "alone")
     await fire(anna)
     await expect(anna.page.locator(".toast")).to_contain_text("Away.")

@@ -18,7 +18,7 @@ async def at_a_table(server, browser) -> tuple[Seat, Seat]:
 async def test_a_move_is_taken_back_by_consent_and_refused_for_good(server, browser, content):
     anna, ben = await at_a_table(server, browser)
     watcher = await Seat.open(browser)
-    await watcher.page.goto(anna.page.url)
+    await watcher.watch(anna)
     held = await anna.cards_held()
     await anna.discard()
     await ben.asked()

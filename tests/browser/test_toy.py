@@ -31,7 +31,7 @@ async def test_two_captains_and_a_watcher_play_it_to_the_result(server, browser,
     await lay(anna, server.url, "calm", against="friend", side="Red")
     invitation = await anna.page.input_value("#invite-url")
     await bert.sit_down(invitation, "Bert")
-    await watcher.page.goto(anna.page.url)
+    await watcher.watch(anna)
 
     await anna.asked()
     await anna.choose("Plot a course")
@@ -66,7 +66,7 @@ async def test_one_captain_plays_it_alone(server, browser, content):
     await expect(anna.page.locator(".opponent")).to_be_hidden()  # there is nobody to play against
     await lay(anna, server.url, "alone")
     await anna.asked()
-    await watcher.page.goto(anna.page.url)
+    await watcher.watch(anna)
     await watcher.waits()
     await fire(anna)
     await fire(anna)

@@ -7,7 +7,8 @@ from typing import get_args
 import msgspec
 import pytest
 
-from app.engine.record import Record, RecordError, decode, encode, verify
+from app.engine.record import Record, RecordError, decode, encode
+from app.engine.verify import verify
 from app.games.atlantic_chase.acts import AnyAct
 from app.games.atlantic_chase.events.battle import RoundBegins
 from app.games.atlantic_chase.rules import RULES
@@ -31,6 +32,18 @@ def test_every_battle_has_a_record_by_the_basic_and_by_the_advanced_rules(record
     assert played >= {(slug, advanced) for slug in SCENARIOS for advanced in (False, True)}
     assert {slug for slug, _ in played} >= set(OPERATIONS)
     assert {advanced for slug, advanced in played if slug in OPERATIONS} == {False, True}
+
+
+def test_a_campaign_of_five_operations_by_the_computer_is_among_them(records):
+    (campaign,) = [each for each in records if each.set_up.scenario == "campaign" and is_by_bots(each)]
+    told = [entry["event"] for entry in msgspec.to_builtins(campaign.log) if entry.get("event")]
+    won = [event["book"] for event in told if event["what"] == "OperationWon"]
+    assert [book[:10] for book in won] == [f"campaign-{number}" for number in range(1, 6)]
+    assert told[-1]["what"] == "CampaignWon"
+
+
+def is_by_bots(record: Record) -> bool:
+    return all(seat.name != "random" for seat in record.set_up.seats)
 
 
 def test_nearly_every_act_is_among_them(records):

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from app.engine.record import FORMAT, decode, verify
+from app.engine.record import FORMAT, decode
+from app.engine.verify import verify
 from app.games import GAMES
 from app.games import game as game_called
 

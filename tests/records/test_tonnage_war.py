@@ -6,7 +6,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.engine.record import FORMAT, SENTENCES, Record, RecordError, decode, encode, verify
+from app.engine.record import FORMAT, SENTENCES, Record, RecordError, decode, encode
+from app.engine.verify import verify
 from app.games.tonnage_war.events.actions import Discarded
 from app.games.tonnage_war.events.combat import TorpedoesRan
 from app.games.tonnage_war.rules import RULES

@@ -36,6 +36,9 @@ WHOLE_FILES = {
     "test_scenarios_restrictions.py": "scenario",
     "test_scenarios_landing.py": "landing",
     "test_escort_check.py": "escort check",
+    "test_capture.py": "capture",
+    "test_inset_operations.py": "28",
+    "test_own_operations.py": "28",
 }
 """Tests there belong to one chapter if their names give no number."""
 
@@ -49,6 +52,8 @@ RULINGS_OF = {
     "O10": ("3.2", "3.11", "3.12"),
     "O20": ("25",),
     "O22": ("escort check",),
+    "O26": ("capture",),
+    "O28": ("3.10",),
 }
 """Rulings that are rules of their own: what holds the rule holds the ruling. Others are cited by their tests."""
 
@@ -94,11 +99,13 @@ def by_ruling_at_sea() -> dict[str, list[str]]:
     held = {ruling: [name for rule in rules for name in by_rule()[rule]] for ruling, rules in RULINGS_OF.items()}
     cited = by_ruling("O", TESTS)
     both = {ruling: [*cited.get(ruling, []), *held.get(ruling, [])] for ruling in {**cited, **held}}
-    return {ruling: list(dict.fromkeys(both[ruling])) for ruling in sorted(both, key=lambda each: int(each[1:]))}
+    at_sea = {ruling: list(dict.fromkeys(both[ruling])) for ruling in sorted(both, key=lambda each: int(each[1:]))}
+    return at_sea | by_ruling("C", TESTS)
 
 
 _CITED = re.compile(
-    r"(?<=[\w.,)”] )\[((?:adv )?\d[^\]\n]*)\]|(?:rule=|RULE = |, )\"((?:adv )?\d+(?:\.\d+a?)?|escort check|landing)\""
+    r"(?<=[\w.,)”] )\[((?:adv )?\d[^\]\n]*)\]"
+    r"|(?:rule=|RULE = |, )\"((?:adv )?\d+(?:\.\d+a?)?|escort check|landing|capture)\""
 )
 
 

@@ -117,7 +117,7 @@ def told(game: Play, kind: type) -> list[Any]:
 
 def contest(game: Play, kind: str) -> Any:
     """The last roll of this kind."""
-    from app.games.iron_and_oak.events import Contested
+    from app.games.iron_and_oak.events.challenge import Contested
 
     return [event for event in told(game, Contested) if event.kind == kind][-1]
 

@@ -42,6 +42,27 @@ EVERYTHING: dict[str, Any] = {
 }
 """A scenario of one's own with a barge, a raft, a fort, spars and rams close together."""
 
+SIEGE: dict[str, Any] = {
+    "name": "Under the guns of the fort",
+    "map": "mobile-bay",
+    "turns": 20,
+    "hand": 1,
+    "forces": {
+        "union": [
+            {"ship": "hartford", "at": "A4"},
+            {"ship": "monongahela", "at": "A4"},
+            {"ship": "tecumseh", "at": "B3"},
+            {"ship": "manhattan", "at": "B3"},
+            {"ship": "new-ironsides", "at": "B3"},
+            {"ship": "chickasaw", "at": "B3"},
+            {"ship": "monitor", "at": "B3"},
+        ],
+        "confederate": [{"ship": "fort-sumter", "at": "B3"}, {"ship": "midge", "at": "E1"}],
+    },
+    "special": {"to_the_end": True},
+}
+"""Monitors before a fort until it is silent; deep ships on a shoal among piles, where a hazard seldom comes alone."""
+
 
 class Case(msgspec.Struct, frozen=True):
     """A game to be played: by which seed, in which scenario, set up how."""

@@ -15,7 +15,7 @@ from app.games.u_boat_leader.boat import Boat, new_boat
 from app.games.u_boat_leader.boat_cards import Level
 from app.games.u_boat_leader.campaigns import CAMPAIGNS
 from app.games.u_boat_leader.contact_table import Contact, Ship, Sub
-from app.games.u_boat_leader.convoy_cards import CONVOYS
+from app.games.u_boat_leader.convoy_cards import DECK
 from app.games.u_boat_leader.event_cards import EVENT_CARDS
 from app.games.u_boat_leader.options import Options
 from app.games.u_boat_leader.piles import SHIP_PILES, CardPile, Piles, sailing
@@ -118,7 +118,7 @@ def _piles(campaign: str, first: dict[str, list[str]], ships: list[Ship], used: 
     book = CAMPAIGNS[campaign]
     piles = Piles()
     cards = {
-        "convoy": [str(number) for number in CONVOYS if number not in book.removed and number not in used],
+        "convoy": [str(number) for number in DECK if number not in book.removed and number not in used],
         "events": [card.slug for card in EVENT_CARDS.values() for _ in range(card.count)],
     }
     for name in SHIP_PILES:

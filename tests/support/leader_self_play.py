@@ -12,8 +12,10 @@ from app.engine.dice import SealedDice
 from app.engine.game import begin
 from app.games.u_boat_leader import acts
 from app.games.u_boat_leader.contact_table import Ship
-from app.games.u_boat_leader.convoy_cards import CONVOYS
+from app.games.u_boat_leader.convoy_cards import DECK
 from app.games.u_boat_leader.event_cards import EVENT_CARDS
+from app.games.u_boat_leader.lesson import LESSON
+from app.games.u_boat_leader.meta import SCENARIOS
 from app.games.u_boat_leader.options import Options
 from app.games.u_boat_leader.piles import SHIP_PILES, sailing
 from app.games.u_boat_leader.rules import RULES
@@ -48,7 +50,7 @@ def cases() -> list[Case]:
     slugs = [card.slug for card in RULES.meta.scenarios]
     plain = [Case(seed, slug) for seed, slug in enumerate(slugs)]
     mixed = [Case(seed, slug, any_options(seed)) for seed, slug in enumerate(slugs, start=20)]
-    single = [slug for slug in slugs if not slug.startswith("linked")]
+    single = [slug for slug in slugs if not SCENARIOS[slug].alone]
     two = [Case(seed, slug, {"players": 2}) for seed, slug in enumerate(single, start=40)]
     return [*plain, *mixed, *two]
 
@@ -100,9 +102,11 @@ def cards_found(state: LeaderState) -> dict[str, Counter[str]]:
 def cards_due(state: LeaderState) -> dict[str, Counter[str]]:
     book = state.book
     due = {
-        "convoy": Counter(str(number) for number in CONVOYS if number not in book.removed),
+        "convoy": Counter(str(number) for number in DECK if number not in book.removed),
         "events": Counter({card.slug: card.count for card in EVENT_CARDS.values()}),
     }
+    if SCENARIOS[state.scenario].lesson:
+        due["convoy"].update(card for card in LESSON.cards["convoy"] if card not in due["convoy"])
     for name in SHIP_PILES:
         cards = sailing(name, book, historical=state.options.historical_deck)
         due[name] = Counter({card.slug: card.count for card in cards})

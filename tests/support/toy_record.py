@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from app.engine.dice import SealedDice, commitment
+from app.engine.dice import commitment
 from app.engine.game import begin
 from app.engine.record import Entry, Move, SeatRecord, SetUp
 from app.engine.rules import Rules
@@ -26,7 +26,7 @@ def entry(seat: int, *acts: Any) -> Entry:
 def random_moves(rules: Rules[Any], fixed: SetUp, seed: int) -> tuple[Move, ...]:
     """A whole game by players without a plan who never offer anything; sealed answers are opened as one move."""
     chooser = random.Random(seed)
-    game = begin(rules, fixed.scenario, fixed.setup, SealedDice(SECRET, fixed.salts))
+    game = begin(rules, fixed.scenario, fixed.setup, fixed.dice(SECRET))
     moves: list[Move] = []
     while seats := game.asked():
         entries = []

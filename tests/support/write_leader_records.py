@@ -9,6 +9,7 @@ from typing import Any
 
 from app.bots.selfplay import play, record_of
 from app.engine.record import encode
+from app.games.u_boat_leader.campaigns import CAMPAIGNS
 from app.games.u_boat_leader.rules import RULES
 from tests.support.leader_self_play import any_options
 
@@ -18,7 +19,7 @@ GAMES: dict[str, tuple[str, tuple[str, ...], dict[str, Any]]] = {
     **{f"{card.slug}-alone": (card.slug, ("leader",), {}) for card in RULES.meta.scenarios},
     "linked-by-chance": ("linked-short", ("random",), {}),
     "happy-time-by-other-options": ("happy-time-short", ("leader",), any_options(7)),
-    "hunted-against-a-commander": ("hunted-short", ("leader", "leader"), {"players": 2}),
+    **{f"{slug}-against-a-commander": (f"{slug}-short", ("leader", "leader"), {"players": 2}) for slug in CAMPAIGNS},
     "battle-begins-against-the-tables": ("battle-begins-short", ("drill", "drill"), {"players": 2}),
 }
 

@@ -1,0 +1,27 @@
+// What legible.py asks of a table: whether the board is in sight, the options are within reach, and prices are told.
+() => {
+  const flaws = [];
+  const sea = document.querySelector("#sea").getBoundingClientRect();
+  const visible = Math.max(0, Math.min(sea.bottom, innerHeight) - Math.max(sea.top, 0));
+  if (visible < Math.min(150, innerHeight * 0.25))
+    flaws.push(`board: only ${Math.round(visible)} px of it are in sight`);
+  const opts = document.querySelector("#decision .opts");
+  if (opts) {
+    const { overflowX, overflowY } = getComputedStyle(opts);
+    const scrolls =
+      [overflowX, overflowY].some((each) => ["auto", "scroll"].includes(each)) ||
+      opts.closest("#decision, .dock, .col, body") !== null;
+    if (!scrolls && (opts.scrollWidth > opts.clientWidth + 2 || opts.scrollHeight > opts.clientHeight + 2))
+      flaws.push("options: they run over and do not scroll");
+    if (opts.scrollLeft > 1 || opts.scrollTop > 1) flaws.push("options: they do not start at their beginning");
+    for (const tile of opts.querySelectorAll(".opt")) {
+      const price = tile.querySelector(".o-c");
+      if (!price) continue;
+      const box = price.getBoundingClientRect(),
+        whole = tile.getBoundingClientRect();
+      if (box.height < 4 || box.bottom > whole.bottom + 2)
+        flaws.push(`price: “${price.textContent}” is not to be seen on its tile`);
+    }
+  }
+  return flaws;
+}

@@ -1,0 +1,134 @@
+"""No violation that axe-core knows of, on any page, wide and narrow."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page
+
+from app.games import GAMES
+from app.web.games import PAGES
+from tests.browser.key_positions import games, key_positions
+from tests.browser.seat import Seat
+from tests.browser.server import Server
+from tests.browser.test_pictures import Shown
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+AXE = (Path(__file__).parents[1] / "vendor" / "axe-core" / "axe.min.js").read_text()
+WIDE, NARROW = (1440, 900), (390, 844)
+RUN = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.map(
+  ({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(" ")).join(" | ")}`)"""
+
+
+def pages_of_the_house() -> list[str]:
+    fixed = [
+        "/",
+        "/lobby",
+        "/games",
+        "/learn",
+        "/ratings",
+        "/ratings?pool=programs",
+        "/programs",
+        "/tournaments",
+        "/archive",
+        "/archive?game=tonnage-war&player=nobody",
+        "/statistics",
+        "/new",
+        "/rules",
+        "/sign-in",
+        "/account/keep",
+        "/account/bring",
+        "/nowhere",
+    ]
+    for slug, pages in PAGES.items():
+        if GAMES[slug].meta.stage == "test":
+            continue
+        fixed += [f"/scenarios/{slug}", f"/rules/{slug}", f"/new?game={slug}"]
+        fixed += [f"/scenarios/{slug}/{card.slug}" for card in GAMES[slug].meta.scenarios[:2] if pages.sheet]
+        fixed += [gallery.path for gallery in pages.galleries]
+        fixed += [pages.composer.path] if pages.composer else []
+    return fixed
+
+
+async def violations(page: Page) -> list[str]:
+    await page.evaluate(AXE)
+    found: list[Any] = await page.evaluate(RUN)
+    return [str(each) for each in found]
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+async def test_every_page_of_the_house(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+    seat = await Seat.open(browser, width=size[0], height=size[1], bypass_csp=True)
+    found: list[str] = []
+    for path in pages_of_the_house():
+        await seat.page.goto(server.url + path)
+        found += [f"{path}: {each}" for each in await violations(seat.page)]
+    assert not found, "\n" + "\n".join(found)
+
+
+OFFICES = ("", "/reports", "/people?name=a", "/acts", "/tables", "/calls", "/jobs", "/errors", "/storage", "/board")
+
+
+async def test_the_link_of_the_first_start_and_the_pages_of_the_host(server: Server, browser: Browser) -> None:
+    seat = await Seat.open(browser, width=WIDE[0], height=WIDE[1], bypass_csp=True)
+    await seat.page.goto(re.findall(r"http\S+/admin/first/\S+", server.log)[-1])
+    found = [f"first: {each}" for each in await violations(seat.page)]
+    await seat.page.click("text=Make an account")
+    await seat.page.fill("#name", "Harbour Master")
+    await seat.page.fill("#password", "a calm sea at dusk")
+    await seat.page.click("text=Keep with a password")
+    await seat.page.click("text=I have them")
+    await seat.page.click("text=Make Harbour Master the admin")
+    await seat.page.wait_for_url("**/admin")
+    for width, height in (WIDE, NARROW):
+        await seat.page.set_viewport_size({"width": width, "height": height})
+        for path in OFFICES:
+            await seat.page.goto(f"{server.url}/admin{path}")
+            found += [f"{path} {width}: {each}" for each in await violations(seat.page)]
+            wider = await seat.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            found += [f"{path} is {wider} wider than {width}"] if wider > 0 else []
+    assert not found, "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+async def test_an_open_table_its_invitation_and_its_result(
+    server: Server, browser: Browser, size: tuple[int, int]
+) -> None:
+    host = await Seat.open(browser, width=size[0], height=size[1], bypass_csp=True)
+    await host.lay_table(server.url, against="friend")
+    await host.online()
+    found = [f"open table: {each}" for each in await violations(host.page)]
+    invitation = await host.page.input_value(".invite input")
+    guest = await Seat.open(browser, width=size[0], height=size[1], bypass_csp=True)
+    await guest.page.goto(invitation)
+    found += [f"invitation: {each}" for each in await violations(guest.page)]
+    await guest.sit_down(invitation, "Brandt")
+    await host.asked()
+    await host.page.evaluate("document.querySelector('.menu summary').click()")
+    await host.page.evaluate(
+        "[...document.querySelectorAll('.menu button')].find((it) => it.textContent.startsWith('Give up')).click()"
+    )
+    await host.page.click("dialog[open] .main")
+    await host.page.wait_for_selector("#decision.over")
+    await host.page.goto(server.url + (await host.page.get_attribute("#decision .go a", "href") or ""))
+    await host.page.wait_for_selector("main")
+    found += [f"result: {each}" for each in await violations(host.page)]
+    assert not found, "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("slug", games())
+async def test_the_tables_of_every_game(server: Server, browser: Browser, slug: str) -> None:
+    positions = key_positions(slug)
+    chosen = {position.scenario: position for position in positions}  # one of each scenario, at both widths
+    found: list[str] = []
+    for position in list(chosen.values())[:4]:
+        seat = await Seat.open(browser, width=WIDE[0], height=WIDE[1], bypass_csp=True)
+        shown = Shown(seat)
+        await shown.open(server, slug, position)
+        for width, height in (WIDE, NARROW):
+            await seat.page.set_viewport_size({"width": width, "height": height})
+            await shown.show(position)
+            found += [f"{position.scenario} {position.name} {width}: {each}" for each in await violations(seat.page)]
+    assert not found, "\n" + "\n".join(found)
