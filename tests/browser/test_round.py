@@ -1,6 +1,7 @@
 """Two players and a spectator play a round; one reloads, the server is killed; nothing is lost, nothing leaks."""
 
 import asyncio
+import re
 
 import pytest
 
@@ -11,29 +12,29 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 CARDS = 13
 
 
-async def take_turn(seat: Seat) -> None:
-    """Play something if it comes easily, else discard. A window is answered with its last choice: to decline."""
-    await seat.asked()
-    held = await seat.cards_held()
-    while True:
-        name = await seat.decision()
-        if name == "commit units":
-            await seat.page.locator(".opt").first.click()
-            await seat.page.wait_for_selector("#decision .go .main[aria-disabled=false]")
-            await seat.commit()
-        elif (
-            name.endswith("action") and held % 3 == 0 and await seat.page.locator(".hand-tactical .pick.legal").count()
-        ):
-            await play(seat)
-        elif name.endswith("action"):
-            await seat.discard()
-        else:
-            await seat.page.locator(".opt").last.click()
-            await seat.commit()
-        # A decline leads to the player's own action, a card to the choice of units; anything else ends the turn.
-        await seat.page.wait_for_selector(f"#decision.waiting, #decision:not(:has(.label:text('{name}')))")
-        if await seat.page.locator("#decision.waiting").count() or await seat.cards_held() != held:
-            return
+async def asked_of(*seats: Seat) -> Seat:
+    """Who is to decide now: exactly one of them, and both have heard of it."""
+    decisions = [seat.page.locator("#decision:not(.waiting):not(.sending) #ask") for seat in seats]
+    while sum(asked := [await decision.count() for decision in decisions]) != 1:  # noqa: ASYNC110
+        await asyncio.sleep(0.05)
+    return seats[asked.index(1)]
+
+
+async def decide(seat: Seat) -> None:
+    """One decision, whatever the cards have brought: play what comes easily now and then, else discard or decline."""
+    name = await seat.decision()
+    glowing = seat.page.locator(".hand-tactical .pick.legal")
+    if name == "commit units":
+        await seat.page.locator(".opt").first.click()
+        await seat.commit()
+    elif name.endswith("action") and await seat.cards_held() % 3 == 0 and await glowing.count():
+        await play(seat)
+    elif name.endswith("action"):
+        await seat.discard()
+    else:
+        # A window: its last choice is to decline.
+        await seat.page.locator(".opt").last.click()
+        await seat.commit()
 
 
 async def play(seat: Seat) -> None:
@@ -42,13 +43,6 @@ async def play(seat: Seat) -> None:
     if not await seat.page.locator("#decision .go .main[aria-disabled=false]").count():
         await seat.page.locator(".opt").first.click()
     await seat.commit()
-
-
-async def both_rest(first: Seat, second: Seat) -> None:
-    """Exactly one of them is asked, and both have heard of it."""
-    decisions = [seat.page.locator("#decision:not(.waiting):not(.sending)") for seat in (first, second)]
-    while sum([await decision.count() for decision in decisions]) != 1:  # noqa: ASYNC110
-        await asyncio.sleep(0.05)
 
 
 async def test_a_round_with_a_reload_and_a_killed_server(server, browser, content):
@@ -61,22 +55,14 @@ async def test_a_round_with_a_reload_and_a_killed_server(server, browser, conten
     await watcher.page.evaluate("window.neverReloaded = true")
     await escorts.sit_down(invitation, "Halvorsen")
 
-    for number in range(1, CARDS + 1):
-        await boats.asked()
-        assert f"Card {number} of {CARDS}" in await boats.where()
-        if number == 5:
-            before = await escorts.hand(), await escorts.signals()
-            await escorts.page.reload()
-            await escorts.page.wait_for_selector(".hand-tactical .pick")
-            assert (await escorts.hand(), await escorts.signals()) == before
-        if number == 8:
-            await the_server_falls(server, boats, escorts, watcher)
-        await take_turn(boats)
-        await take_turn(escorts)
-        await both_rest(boats, escorts)
+    troubles = {5: lambda: comes_back(escorts), 8: lambda: the_server_falls(server, boats, escorts, watcher)}
+    while "Round 2 of 4" not in await (seat := await asked_of(boats, escorts)).where():
+        number = int(re.search(rf"Card (\d+) of {CARDS}", await seat.where())[1])
+        if trouble := troubles.pop(number, None):
+            await trouble()
+        await decide(seat)
 
-    await boats.asked()
-    assert "Round 2 of 4" in await boats.where()
+    assert not troubles
     await watcher.page.wait_for_selector(".log .mark:text('Leg 1, round 2')")
     for seat in (boats, escorts):
         assert await seat.cards_held() == CARDS
@@ -84,6 +70,14 @@ async def test_a_round_with_a_reload_and_a_killed_server(server, browser, conten
         assert await seat.page.evaluate("window.neverReloaded")
     await nothing_leaks(watcher)
     content([boats, escorts, watcher])
+
+
+async def comes_back(seat: Seat) -> None:
+    """After a reload all is as it was."""
+    before = await seat.hand(), await seat.signals()
+    await seat.page.reload()
+    await seat.page.wait_for_selector(".hand-tactical .pick")
+    assert (await seat.hand(), await seat.signals()) == before
 
 
 async def the_server_falls(server, *seats: Seat) -> None:
