@@ -4,9 +4,10 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 
 import structlog
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 
 from app import server_log
 from app.bots import HEAVY, choose
@@ -181,14 +182,22 @@ def create_app(
     security.install(app, known_hosts(settings))
     not_found.install(app)
     account.install(app)
-    # A game's own pages first: an address of the house may have a place for any word where they have a certain one.
-    for router in (router for pages in PAGES.values() for router in pages.routers):
-        app.include_router(router)
-    for pages in HOUSE_PAGES:
-        app.include_router(pages.router)
-    app.include_router(socket.router)
+    app.router.routes += doors().routes
     app.mount("/static", Assets(), name="static")
     return app
+
+
+@cache
+def doors() -> APIRouter:
+    """Every address, put together once: what each of them asks for is worked out at the first request and kept here."""
+    doors = APIRouter()
+    # A game's own pages first: an address of the house may have a place for any word where they have a certain one.
+    for router in (router for pages in PAGES.values() for router in pages.routers):
+        doors.include_router(router)
+    for pages in HOUSE_PAGES:
+        doors.include_router(pages.router)
+    doors.include_router(socket.router)
+    return doors
 
 
 @asynccontextmanager

@@ -14,11 +14,14 @@ expect.set_options(timeout=SLOW)
 
 @pytest.fixture(scope="session")
 def server(postgres, migrated_template, tmp_path_factory) -> Iterator[Server]:
-    """One server for all: each test lays tables of its own. The one that kills it starts it again."""
+    """One server for all: each test lays tables of its own. The one that kills it starts it again.
+
+    What it deals is the same in every run.
+    """
     home: Path = tmp_path_factory.mktemp("browser")
     name = f"browser_{home.name.replace('-', '_')}"
     postgres.sql(f"CREATE DATABASE {name} TEMPLATE {migrated_template}")
-    server = Server(postgres.url(name), home / "server.log")
+    server = Server(postgres.url(name), home / "server.log", module="tests.browser.dealt")
     try:
         server.start()
         yield server

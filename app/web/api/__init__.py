@@ -2,9 +2,10 @@
 what is not there, is answered as programs read it. It looks at tokens and at no cookie, so every site may ask it.
 """
 
+from functools import cache
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 from starlette.datastructures import State
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -38,10 +39,18 @@ def api(state: State) -> FastAPI:
         allow_headers=["Authorization", "Content-Type", "If-None-Match"],
         expose_headers=["ETag", "Link", "Retry-After"], max_age=3600,
     )  # fmt: skip
-    for part in PARTS:
-        app.include_router(part.router, prefix="/v1")
+    app.router.routes += operations().routes
     app.openapi = lambda: described(app)  # type: ignore[method-assign]
     return app
+
+
+@cache
+def operations() -> APIRouter:
+    """All that can be asked; put together once, like the pages."""
+    operations = APIRouter()
+    for part in PARTS:
+        operations.include_router(part.router, prefix="/v1")
+    return operations
 
 
 OF_A_TABLE = ("getTable", "acceptChallenge", "withdrawTable")
