@@ -7,10 +7,17 @@ from collections.abc import Callable, Iterator
 import pytest
 
 import dev
+from app.store import database
 from app.store.embedded import EmbeddedPostgres
 
 TEMPLATE = "template_migrated"
 _numbers = itertools.count(1)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patience_with_postgres() -> None:
+    """A busy machine is no reason to think that the database is away."""
+    database.TO_CONNECT = database.TO_GET_A_LINE = database.TO_ANSWER = 120.0
 
 
 @pytest.fixture(scope="session")

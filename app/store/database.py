@@ -41,6 +41,10 @@ def driver_arguments(url: URL) -> dict[str, Any]:
     return dict(arguments)
 
 
+# Seconds, after which Postgres counts as away.
+TO_CONNECT, TO_GET_A_LINE, TO_ANSWER = 5.0, 10.0, 30.0
+
+
 class Database:
     """A lost server is noticed before a connection is used again, so the pool heals by itself once it is back."""
 
@@ -60,8 +64,8 @@ class Database:
             pool_size=pool_size,
             max_overflow=4,
             pool_pre_ping=True,
-            pool_timeout=10,
-            connect_args={"timeout": 5, "command_timeout": 30, **(shared if direct else {})},
+            pool_timeout=TO_GET_A_LINE,
+            connect_args={"timeout": TO_CONNECT, "command_timeout": TO_ANSWER, **(shared if direct else {})},
             json_serializer=to_json,
             json_deserializer=msgspec.json.decode,
             hide_parameters=True,
@@ -98,7 +102,7 @@ class Database:
 
     async def own_connection(self) -> asyncpg.Connection:
         """A connection outside of the pool, for one who uses it all the time."""
-        return await asyncpg.connect(**driver_arguments(self.direct), timeout=5, command_timeout=30)
+        return await asyncpg.connect(**driver_arguments(self.direct), timeout=TO_CONNECT, command_timeout=TO_ANSWER)
 
     async def close(self) -> None:
         await self.engine.dispose()

@@ -28,7 +28,12 @@ from app.games.atlantic_chase.state import Play
 from app.games.atlantic_chase.victory import filled
 from tests.rules.atlantic_chase.board import B, G, battle, convoy, ship, volley
 
-BATTLES = [(scenario, False) for scenario in SCENARIOS] + [(scenario, True) for scenario in ("ms1", "ms9", "ms11")]
+ADVANCED = ("ms1", "ms9", "ms11")
+LENGTHY = ("ms5", "ms7", "ms8")
+BATTLES = [
+    *(pytest.param(each, False, marks=pytest.mark.long if each in LENGTHY else ()) for each in SCENARIOS),
+    *((each, True) for each in ADVANCED),
+]
 
 
 @pytest.mark.parametrize(("scenario", "advanced"), BATTLES)

@@ -65,7 +65,7 @@ def test_the_page_knows_all_scenarios_and_all_cards(visitor: TestClient) -> None
         (changed(ships=0), "ships", "Expected"),
         (changed(wind="north"), "scenario", "wind"),
         ("{", "scenario", "it is no JSON"),
-        ("[1]", "scenario", "holds no scenario"),
+        ("[1]", "scenario", "holds none"),
         ("[" * 30_000, "scenario", "it is no JSON"),
         ('"' + "x" * 40_000 + '"', "scenario", "too long"),
     ],
@@ -116,7 +116,7 @@ def test_a_bad_one_comes_back_with_the_sentence_and_as_it_was(visitor: TestClien
     assert boot(refused.text)["custom"]["rounds"] == 2
     refused = visitor.post(PATH, data=FORM | {"custom": "nonsense"})
     assert refused.status_code == 422
-    assert "This is not a scenario file" in refused.text
+    assert "This is not the file of a scenario" in refused.text
 
 
 def test_only_this_page_lays_one(visitor: TestClient) -> None:

@@ -103,7 +103,7 @@ TINY: dict[str, Any] = {
 
 
 def test_the_composer_knows_all_ships_and_starts_from_what_can_be_played(visitor: TestClient) -> None:
-    about = boot(visitor.get(own_scenario.PATH).text)
+    about = boot(visitor.get(own_scenario.COMPOSER.path).text)
     assert {ship["slug"] for ship in about["ships"]} == set(SHIP_CARDS)
     for book in about["scenarios"]:
         assert check_scenario({key: value for key, value in book.items() if key != "slug"}) == []
@@ -118,18 +118,18 @@ def test_the_composer_knows_all_ships_and_starts_from_what_can_be_played(visitor
     ],
 )
 def test_a_fault_stands_beside_its_field(visitor: TestClient, change: dict[str, Any], key: str) -> None:
-    answer = visitor.post(f"{own_scenario.PATH}/check", content=json.dumps({**TINY, **change}))
+    answer = visitor.post(f"{own_scenario.COMPOSER.path}/check", content=json.dumps({**TINY, **change}))
     assert [fault["key"] for fault in answer.json()["faults"]] == [key]
 
 
 def test_it_is_laid_like_any_other(visitor: TestClient) -> None:
-    answer = visitor.post(own_scenario.PATH, data={**FORM, "custom": json.dumps(TINY)}, follow_redirects=True)
+    answer = visitor.post(own_scenario.COMPOSER.path, data={**FORM, "custom": json.dumps(TINY)}, follow_redirects=True)
     assert answer.status_code == 200
     assert boot(answer.text)["scenario_name"] == "Two boats"
 
 
 def test_what_is_no_scenario_is_not_laid(visitor: TestClient) -> None:
-    answer = visitor.post(own_scenario.PATH, data={**FORM, "custom": "nonsense"})
+    answer = visitor.post(own_scenario.COMPOSER.path, data={**FORM, "custom": "nonsense"})
     assert answer.status_code == 422
     assert "it is no JSON" in answer.text
 

@@ -57,7 +57,7 @@ def called(world: World) -> str:
 @pytest.mark.parametrize("world", WORLDS, ids=called)
 def test_nothing_a_viewer_may_not_know_reaches_him_by_wire_or_page(stage: Stage, world: World) -> None:
     @settings(
-        max_examples=4, deadline=None, suppress_health_check=list(HealthCheck), database=None, phases=[Phase.generate]
+        max_examples=2, deadline=None, suppress_health_check=list(HealthCheck), database=None, phases=[Phase.generate]
     )
     @given(seed=st.integers(0, 10**6), moves=st.integers(0, LATEST), viewer=st.sampled_from((0, 1, PUBLIC)))
     def told_the_same(seed: int, moves: int, viewer: int | str) -> None:

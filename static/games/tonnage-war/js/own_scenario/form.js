@@ -59,7 +59,7 @@ export function fields({ boot, scenario, faults, changed }) {
     const { tactical, units } = scenario[side];
     const blank = side === "uboat" ? "U_0" : "E_0",
       lull = side === "uboat" ? "lull_u" : "lull_e";
-    return html`<section class="sheet force-sheet" aria-label=${name}><h2><span class="side ${mark}">${name}</span></h2>
+    return html`<section class="sheet force-sheet ${mark}" aria-label=${name}><h2><span class="side ${mark}">${name}</span></h2>
       <h3>Tactical deck <b class=${total(tactical) === needed ? "right" : "off"}>${total(tactical)} of ${needed}</b></h3>${beside(`${side}.tactical`)}
       <div class="counts">${deck(side, "tactical", boot.tactical)}</div>
       <button class="btn small" type="button" @click=${change(() => fillUp(scenario, side, lull))}>Fill up with Lull cards</button>

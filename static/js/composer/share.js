@@ -1,7 +1,6 @@
-// An operation as a small file and as a link: the link carries all of it, compressed, behind the #, where no server sees it.
+// What was composed, as a small file and as a link: the link carries all of it, compressed, behind the #, where no server sees it.
 const MARK = "#s=",
   LONGEST_LINK = 6000;
-
 const PLAIN = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 export class NotShared extends Error {}
@@ -21,30 +20,31 @@ export async function linkTo(scenario) {
   return location.origin + location.pathname + MARK + word;
 }
 
-/** The scenario of this address; null if it carries none. */
-export async function fromLink(hash, longest) {
+/** What this address carries; null if it carries nothing. `kind` says what it must be: {thing, a_thing, longest, missing}. */
+export async function fromLink(hash, kind) {
   if (!hash.startsWith(MARK)) return null;
   const word = hash.slice(MARK.length);
-  const broken = new NotShared("This link carries no whole operation. Perhaps it was cut short?");
+  const broken = new NotShared(`This link carries no whole ${kind.thing}. Perhaps it was cut short?`);
   if (word.length > LONGEST_LINK) throw broken;
   try {
     const bytes = Uint8Array.from(atob(word.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
       letter.charCodeAt(0),
     );
-    return read(await unpacked(bytes, longest));
+    return read(await unpacked(bytes, kind), kind);
   } catch (error) {
     throw error instanceof NotShared ? error : broken;
   }
 }
 
-export async function fromFile(file, longest) {
-  if (file.size > longest) throw new NotShared(`${file.name} is too long for an operation: ${file.size} bytes.`);
-  return read(await file.text(), file.name);
+export async function fromFile(file, kind) {
+  if (file.size > kind.longest)
+    throw new NotShared(`${file.name} is too long for ${kind.a_thing}: ${file.size} bytes.`);
+  return read(await file.text(), kind, file.name);
 }
 
-export function save(scenario) {
+export function save(scenario, { thing }) {
   const letters = [...scenario.name.toLowerCase()].map((letter) => (PLAIN.includes(letter) ? letter : " "));
-  const name = letters.join("").split(" ").filter(Boolean).join("-") || "operation";
+  const name = letters.join("").split(" ").filter(Boolean).join("-") || thing;
   const link = Object.assign(document.createElement("a"), {
     href: URL.createObjectURL(new Blob([JSON.stringify(scenario, null, 1) + "\n"], { type: "application/json" })),
     download: `${name}.json`,
@@ -53,22 +53,22 @@ export function save(scenario) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-function read(text, name = "This link") {
+function read(text, { thing, missing }, name = "This link") {
   let found;
   try {
     found = JSON.parse(text);
   } catch {
-    throw new NotShared(`${name} holds no operation: it is no JSON.`);
+    throw new NotShared(`${name} holds no ${thing}: it is no JSON.`);
   }
-  const whole = isTable(found) && Array.isArray(found.forces) && isTable(found.ports);
-  if (!whole) throw new NotShared(`${name} holds no operation: its forces and ports are missing.`);
+  const wanting = isTable(found) ? missing(found) : "it is no table of fields";
+  if (wanting) throw new NotShared(`${name} holds no ${thing}: ${wanting}.`);
   return found;
 }
 
-const isTable = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+export const isTable = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** A few bytes can unfold to gigabytes: never more than a scenario may have. */
-async function unpacked(bytes, longest) {
+async function unpacked(bytes, { a_thing, longest }) {
   const reader = new Blob([bytes]).stream().pipeThrough(pipe(globalThis.DecompressionStream)).getReader();
   const parts = [];
   let size = 0;
@@ -76,7 +76,7 @@ async function unpacked(bytes, longest) {
     const { done, value } = await reader.read();
     if (done) return new Blob(parts).text();
     size += value.length;
-    if (size > longest) throw new NotShared("This link carries far more than an operation.");
+    if (size > longest) throw new NotShared(`This link carries far more than ${a_thing}.`);
     parts.push(value);
   }
 }
