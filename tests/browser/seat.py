@@ -6,7 +6,7 @@ from typing import Any
 from playwright.async_api import Browser, Page, WebSocket
 
 SALT = 7
-SLOW = 60_000  # ms; the machine that runs this may have other things to do
+SLOW = 150_000  # ms; the machine that runs this may have other things to do
 
 BEYOND_THE_EDGE = """() => {
   const wide = document.documentElement.scrollWidth;
