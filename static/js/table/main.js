@@ -111,11 +111,11 @@ const acts = {
   order(name, option, until, forcedOnly, instead = []) {
     tell({ type: "order", name, option, until, forced_only: forcedOnly, instead });
   },
-  cancelOrder({ name, only_if = null, unless = null }) {
-    tell({ type: "order", name, option: null, only_if: only_if || null, unless: unless || null });
+  cancelOrder({ name, only_if = null, unless = null, about = null }) {
+    tell({ type: "order", name, option: null, only_if: only_if || null, unless: unless || null, about: about || null });
   },
-  answerBeforehand({ decision, act }, { until, only_if, unless }) {
-    tell({ type: "order", name: decision, option: act, until, once: !until, only_if, unless });
+  answerBeforehand({ decision, act }, { until, only_if, unless, about }) {
+    tell({ type: "order", name: decision, option: act, until, once: !until, only_if, unless, about });
   },
   read(n) {
     if (boot.seats.length) line.send({ type: "read", n });
