@@ -1,5 +1,6 @@
 // Standing orders: "decline windows like this until …". The server answers for the player after that player's usual time.
 import { html, nothing } from "./lit.js";
+import { keepInSight } from "./pop.js";
 
 const UNTIL = { round: "the round ends", leg: "the leg ends" };
 
@@ -42,7 +43,7 @@ export function standing(page, acts) {
   const offer = page.game.standing[page.decision.name];
   if (offer?.acts) return atOnce(page, acts, offer);
   if (!offer || page.doc.orders?.some((order) => order.name === page.decision.name)) return nothing;
-  return html`<details class="pop order"><summary class="chip"><i></i>Standing order …</summary>
+  return html`<details class="pop order" @toggle=${keepInSight}><summary class="chip"><i></i>Standing order …</summary>
     <form @submit=${(event) => {
       event.preventDefault();
       give(event, page, acts, offer);
@@ -81,7 +82,7 @@ export function conditionals(page, acts) {
   const own = page.doc.seats[page.seat]?.side;
   const offered = page.boot.conditionals.filter(({ side }) => !side || side === own);
   if (!offered.length || page.boot.seats.length !== 1 || page.doc.status !== "playing") return nothing;
-  return html`<details class="pop order beforehand"><summary class="chip"><i></i>Answer beforehand …</summary>
+  return html`<details class="pop order beforehand" @toggle=${keepInSight}><summary class="chip"><i></i>Answer beforehand …</summary>
     <form @submit=${(event) => {
       event.preventDefault();
       beforehand(event, acts, offered);

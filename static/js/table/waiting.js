@@ -4,6 +4,7 @@ import { chips, conditionals } from "./orders.js";
 import { told } from "./log.js";
 import { sentence } from "./option.js";
 import { withRules } from "./rule_link.js";
+import { keepInSight } from "./pop.js";
 import { takeBack, wished } from "./take_back.js";
 import { lastly } from "./lastly.js";
 import { notBegun } from "../fair/not_begun.js";
@@ -28,7 +29,7 @@ export function waiting(page, acts) {
 /** What the player is asked who shows their side, and what they may choose. */
 function overTheShoulder({ prompt, options }) {
   return html`<p class="asked">“${withRules(prompt)}”</p>
-    <details class="pop all"><summary>What may be chosen</summary><div><ul>${options.map((option) => html`<li>${sentence(option)}</li>`)}</ul></div></details>`;
+    <details class="pop all" @toggle=${keepInSight}><summary>What may be chosen</summary><div><ul>${options.map((option) => html`<li>${sentence(option)}</li>`)}</ul></div></details>`;
 }
 
 /** The strip has room now: the last sentences in full, where the eye rests. */
