@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from app.engine.decision import Decision
 from app.engine.viewer import Seat
+from app.limits import DAY, HOUR, MINUTE
 from app.store.outbox import CallKind, Message
 
 
@@ -22,7 +23,7 @@ def call(
     what = f"Time runs out ({left} left)" if kind == "reminder" else "Your move"
     lines = [f"{title}, {scenario}{against}.", f"You are asked: {decision.prompt}"]
     if left:
-        lines.append(f"There is {left} left on your clock.")
+        lines.append(f"Left on your clock: {left}.")
     return Message(
         kind=kind,
         subject=f"{what}: {title}{against}",
@@ -32,6 +33,15 @@ def call(
         seq=seq,
         seat=seat,
     )
+
+
+def time_left(seconds: float) -> str:
+    """In words, rounded down: nobody shall believe that there is more."""
+    for unit, length in (("day", DAY), ("hour", HOUR), ("minute", MINUTE)):
+        number = int(seconds // length)
+        if number > 1 or (number and unit == "minute"):
+            return f"{number} {unit}{'' if number == 1 else 's'}"
+    return "less than a minute"
 
 
 def begins(seat: Seat, *, table: str, title: str, scenario: str, against: str) -> Message:

@@ -90,6 +90,8 @@ class Happening(msgspec.Struct, frozen=True):
     words: str
     by: Literal["", "enemy", "me"] = ""
     """Whose doing it must be, if that matters: the side that the line speaks of."""
+    of: str = ""
+    """The field of the event that says whom or what it is about, if an answer may name one: “this ship is sunk”."""
 
 
 class UnknownScenario(ValueError):

@@ -65,6 +65,8 @@ class Answering:
                 await self._answer_as_bot(room, job)
             elif job.kind == "remind":
                 await self._calling.remind(room, room.match, job)
+            elif job.kind == "call":
+                await self._calling.late(room, room.match, job)
             elif job.kind == "order":
                 await self._answer_by_order(room, job)
             else:

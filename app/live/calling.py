@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-from app.community.call import begins, call
+from app.community.call import begins, call, time_left
 from app.engine.decision import Decision
 from app.engine.pace import DAY
 from app.engine.rules import Rules
 from app.engine.viewer import Seat
-from app.limits import in_words
 from app.live.room import Room
 from app.live.rooms import Rooms
 from app.match.match import Match
@@ -64,6 +63,15 @@ class Calling:
             return
         await self._store.outbox.put(guest_id, self._words(room, "reminder", job.seat, decision, match.seq, left))
 
+    async def late(self, room: Room, match: Match, job: Job) -> None:
+        """A node of the release before, beside which this one runs while the house is being upgraded, has put the call
+        of a turn off to a job. Its words are written now; whether somebody is there is looked at when it is sent.
+        """
+        guest_id, decision = room.table.seats[job.seat].guest_id, match.decision(job.seat)
+        if guest_id is None or decision is None or not (await self._store.channels.wishes(guest_id)).each:
+            return
+        await self._store.outbox.put(guest_id, self._words(room, "turn", job.seat, decision, match.seq))
+
     async def begins(self, room: Room) -> None:
         """All seats are taken, and somebody has to come before the first die: tell them, if they are called at all."""
         table = room.table
@@ -93,7 +101,7 @@ class Calling:
         due = match.flag_due(seat)
         if due is None or due > self._clock() + 366 * DAY:
             return ""
-        return in_words(max(due - self._clock(), 60.0))
+        return time_left(due - self._clock())
 
 
 def _called(room: Room, made: MoveMade) -> Iterator[tuple[Seat, int]]:

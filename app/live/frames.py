@@ -71,12 +71,14 @@ def chat(line: ChatLine) -> str:
 
 
 def mine(
-    turns: list[dict[str, Any]], begun: list[dict[str, Any]], offers: int, left: Sequence[dict[str, Any]] = ()
-) -> str:
+    turns: list[dict[str, Any]], begun: list[dict[str, Any]], offers: int, left: Sequence[dict[str, Any]] = (),
+    rings: Sequence[dict[str, Any]] = (), asks: Sequence[dict[str, Any]] = (),
+) -> str:  # fmt: skip
     """Where it is this person's turn, which games of theirs have just begun, how many challenges wait for them, which
-    live games they have left, and `at` what time those may be claimed.
+    live games they have left, and `at` what time those may be claimed; `by` whom they are called in a chat; and where
+    they are asked to let a commentator see everything, `delay` moves later.
     """
-    return _text(type="mine", turns=turns, begun=begun, offers=offers, left=left)
+    return _text(type="mine", turns=turns, begun=begun, offers=offers, left=left, rings=rings, asks=asks)
 
 
 def tournament() -> str:

@@ -93,7 +93,7 @@ class Hub:
         self._rooms = Rooms(store, self.opening, clock)
         calling = self._calling = Calling(store, self._rooms, game, clock, call_after)
         self._play = Play(store, self._rooms, game, Later(random, bot_seconds), calling, clock)
-        self.my_tables = MyTables(store.games, game)
+        self.my_tables = MyTables(store, game)
         self.ears = Ears(store.games, self.my_tables.frame)
         self._thinking = Thinking(choose, heavy)
         self._desk = Desk(store, self._rooms, self._play, tokens, clock, gatekeeper, self.ears, self._thinking)

@@ -9,26 +9,48 @@ from app.engine.rules import Rules
 from app.live import frames
 from app.match.manners.claim import WAIT
 from app.store.game_table import GameTable
-from app.store.games import Games
+from app.store.store import Store
 
 JUST = timedelta(minutes=5)
 """So long after its beginning a game still calls those who have not come to it."""
 
 
 class MyTables:
-    def __init__(self, games: Games, game: Callable[[str], Rules[Any]]) -> None:
-        self._games = games
+    def __init__(self, store: Store, game: Callable[[str], Rules[Any]]) -> None:
+        self._store = store
+        self._games = store.games
         self._game = game
 
     async def frame(self, guest_id: int) -> str:
         tables = await self._games.going_on(guest_id)
         turns = [self._line(table, guest_id) for table in my_turns(tables, guest_id)]
-        lately = await self._games.begun_since(guest_id, datetime.now(UTC) - JUST)
+        just = datetime.now(UTC) - JUST
+        lately = await self._games.begun_since(guest_id, just)
         calling = [table for table in tables if table.id in lately or _waits(table, guest_id)]
         begun = [self._line(table, guest_id) for table in calling if not table.alone]
         left = [self._line(table, guest_id) | {"at": at} for table in tables if (at := _claimed_at(table, guest_id))]
         offers = sum(table.invited_id == guest_id and table.status == "open" for table in tables)
-        return frames.mine(turns, begun, offers, left)
+        rings, asks = await self._said(tables, guest_id, just)
+        return frames.mine(turns, begun, offers, left, rings, asks)
+
+    async def _said(
+        self, tables: list[GameTable], guest_id: int, since: datetime
+    ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+        """Who calls this person by name in a chat, and who asks for their leave to let a commentator see all."""
+        lines = {table.id: self._line(table, guest_id) for table in tables if not table.alone}
+        if not lines:
+            return [], []
+        rings = [
+            lines[ring.table_id] | {"n": ring.n, "by": ring.name}
+            for ring in await self._store.chat.rings(guest_id, since)
+            if ring.table_id in lines
+        ]
+        asks = [
+            lines[link.game_id] | {"key": link.key, "delay": link.delay}
+            for link in await self._store.watch_links.asked_of(guest_id)
+            if link.game_id in lines
+        ]
+        return rings, asks
 
     async def turns(self, guest_id: int) -> list[tuple[str, str]]:
         """Where this person is asked, as (title, opponent)."""

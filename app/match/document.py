@@ -82,6 +82,7 @@ class OrderLine(msgspec.Struct, frozen=True, omit_defaults=True):
     once: bool = False
     only_if: str = ""
     unless: str = ""
+    about: str = ""
 
 
 class ResultLine(msgspec.Struct, frozen=True):
@@ -230,4 +231,5 @@ def _time(clock: SeatClock | None) -> SeatTime | None:
 
 def _order(order: Order) -> OrderLine:
     once = order.once is not None
-    return OrderLine(order.name, order.option, order.until, order.forced_only, once, order.only_if, order.unless)
+    hangs = order.only_if, order.unless, order.about
+    return OrderLine(order.name, order.option, order.until, order.forced_only, once, *hangs)

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from app.engine.decision import Act, Decision, IllegalAct
+from app.engine.event import Event
 from app.engine.log import LogEntry, told_to
 from app.engine.record import Move
 from app.engine.rules import Rules
@@ -32,11 +33,13 @@ class Order(msgspec.Struct, frozen=True):
     only_if: str = ""
     unless: str = ""
     """The `event` of a happening that must, or must not, have come by then."""
+    about: str = ""
+    """Whom or what it must have been about, if not anybody."""
 
     @property
-    def key(self) -> tuple[str, str, str]:
+    def key(self) -> tuple[str, str, str, str]:
         """Of several for the same question each has a condition of its own."""
-        return self.name, self.only_if, self.unless
+        return self.name, self.only_if, self.unless, self.about
 
     def in_force(self, periods: dict[str, str], seat: Seat, moves: Sequence[Move]) -> bool:
         if self.until is not None and periods.get(self.until) != self.during:
@@ -72,20 +75,29 @@ def _means(order: Order, rules: Rules[Any], seat: Seat, since: Since) -> bool:
     if not (order.only_if or order.unless):
         return True
     told = list(since(order.given))
-    if order.only_if and not happened(order.only_if, rules, seat, told):
+    if order.only_if and not happened(order.only_if, rules, seat, told, order.about):
         return False
-    return not (order.unless and happened(order.unless, rules, seat, told))
+    return not (order.unless and happened(order.unless, rules, seat, told, order.about))
 
 
-def happened(event: str, rules: Rules[Any], seat: Seat, told: Iterable[LogEntry[Any]]) -> bool:
+def happened(event: str, rules: Rules[Any], seat: Seat, told: Iterable[LogEntry[Any]], about: str = "") -> bool:
     """By what this seat may read. Rules of today that know no such happening say no."""
     known = [each for each in rules.happenings if each.event == event]
     return any(
-        type(what).__struct_config__.tag == each.event and (not each.by or (entry.seat == seat) == (each.by == "me"))
+        type(what).__struct_config__.tag == each.event
+        and (not each.by or (entry.seat == seat) == (each.by == "me"))
+        and (not about or about in _subjects(what, each.of))
         for each in known
         for entry in told
         for what in told_to(entry, seat)
     )
+
+
+def _subjects(what: Event, field: str) -> list[str]:
+    """Whom or what an event is about: one or several, each by its slug."""
+    value = getattr(what, field, ()) if field else ()
+    several = value if isinstance(value, tuple) else (value,)
+    return [str(getattr(each, "slug", each)) for each in several]
 
 
 def _read(rules: Rules[Any], wanted: dict[str, Any]) -> Act | None:

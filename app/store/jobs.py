@@ -13,7 +13,8 @@ from app.store.tables import JobRow
 LATEST_ANSWER = timedelta(seconds=60)
 """Longer than any bot or standing order takes to answer."""
 
-JobKind = Literal["bot", "order", "flag", "remind"]
+JobKind = Literal["bot", "order", "flag", "remind", "call"]
+"""A `call` is written by nodes of the release before alone; others store it with the move."""
 
 
 class NewJob(msgspec.Struct, frozen=True):

@@ -1,6 +1,7 @@
 """Private notes: what somebody has written about a table, for themselves alone."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 import msgspec
 from sqlalchemy import delete, select
@@ -14,6 +15,7 @@ class Note(msgspec.Struct, frozen=True):
     game_id: str
     game: str
     scenario: str
+    setup: dict[str, Any]
     text: str
     updated_at: datetime
 
@@ -41,7 +43,7 @@ class Notes:
     async def search(self, guest_id: int, words: str, limit: int = 100) -> list[Note]:
         """One's own notes that have all these words in them, the newest first; without a word, all."""
         query = (
-            select(NoteRow.game_id, GameRow.game, GameRow.scenario, NoteRow.text, NoteRow.updated_at)
+            select(NoteRow.game_id, GameRow.game, GameRow.scenario, GameRow.setup, NoteRow.text, NoteRow.updated_at)
             .join(GameRow, GameRow.id == NoteRow.game_id)
             .where(NoteRow.guest_id == guest_id)
             .order_by(NoteRow.updated_at.desc())

@@ -80,6 +80,19 @@ class WatchLinks:
         async with self._database.begin() as db:
             await db.execute(update(WatchLinkRow).where(here).values(agreed=WatchLinkRow.agreed.concat([seat])))
 
+    async def asked_of(self, guest_id: int) -> list[WatchLink]:
+        """Links for commentators that wait for this player's leave, in games that go on."""
+        query = (
+            select(*_COLUMNS)
+            .join(SeatRow, (SeatRow.game_id == WatchLinkRow.game_id) & (SeatRow.guest_id == guest_id))
+            .join(GameRow, GameRow.id == WatchLinkRow.game_id)
+            .where(WatchLinkRow.kind == "commentary", GameRow.status == "playing")
+            .where(~WatchLinkRow.agreed.contains(func.jsonb_build_array(SeatRow.seat)))
+            .order_by(WatchLinkRow.created_at)
+        )
+        async with self._database.begin() as db:
+            return [WatchLink(**row._mapping) for row in (await db.execute(query)).all()]
+
     async def revoke(self, key: str) -> None:
         async with self._database.begin() as db:
             await db.execute(delete(WatchLinkRow).where(WatchLinkRow.key == key))

@@ -126,6 +126,8 @@ async def give_link(
     if len(await house.store.watch_links.of(table.id)) >= _MOST_LINKS:
         raise NotFound(f"A table has at most {_MOST_LINKS} links; take one back first.")
     await house.store.watch_links.add(table.id, kind, mine[0], delay if kind == "commentary" else 0)
+    if kind == "commentary":
+        await house.hub.names_changed([table.id])  # the other player is asked wherever they look
     return Response(status_code=204)
 
 
@@ -139,6 +141,7 @@ async def agree_to_link(
     if len(mine) != 1 or not any(link.key == key and link.kind == "commentary" for link in links):
         raise NotFound("There is no such link to agree to.")
     await house.store.watch_links.agree(key, mine[0])
+    await house.hub.names_changed([table.id])
     return Response(status_code=204)
 
 

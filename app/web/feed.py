@@ -27,9 +27,11 @@ async def feed(request: Request, house: Annotated[House, Depends(house)], key: s
         for row in rows(tables, Guest(account.id, account.name))
     ]
     updated = max((table.updated_at for table in tables), default=account.created_at)
+    itself = house.address(request, f"/feed/{key}.atom")
     text = (
         '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">'
         f"<title>Western Approaches: turns of {escape(account.name)}</title><id>urn:western-approaches:{key}</id>"
+        f'<author><name>Western Approaches</name></author><link rel="self" href="{escape(itself)}"/>'
         f'<updated>{updated.isoformat()}</updated><link href="{escape(house.address(request, "/games"))}"/>'
         f"{''.join(entries)}</feed>"
     )

@@ -5,7 +5,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Form, Request, Response
 
-from app.games import game
+from app.engine.rules import UnknownScenario
+from app.games import UnknownGame, game
+from app.store.notes import Note
 from app.web.admission import TableHere
 from app.web.guest import CurrentGuest
 from app.web.house import House, house, page
@@ -44,10 +46,19 @@ async def keep(
     return Response(status_code=204)
 
 
+def _played(note: Note) -> tuple[str, str]:
+    """Game and scenario by their names; of one that is here no more, what is still known."""
+    try:
+        rules = game(note.game)
+        return rules.meta.title, rules.scenario_card(note.scenario, note.setup).name
+    except (UnknownGame, UnknownScenario, KeyError, ValueError):
+        return "A game of before", note.scenario
+
+
 @router.get("/notes")
 async def notes(
     request: Request, house: Annotated[House, Depends(house)], guest: CurrentGuest, q: str = ""
 ) -> Response:
     found = await house.store.notes.search(guest.id, q[:200].replace("\x00", "")) if guest else []
-    shown = [(each, game(each.game).meta.title) for each in found]
+    shown = [(each, *_played(each)) for each in found]
     return page(request, "notes.html", guest, notes=shown, q=q[:200])

@@ -45,6 +45,7 @@ async def table(
         "found": _found(found),
         "seats": [{"seat": seat, "token": _token(house, found, seat, guest)} for seat in mine if guest],
         "key": key_shown(request),
+        "called": guest.name if guest else "",
         "watch_url": await watch_url(request, house, found, guest),
         "result_path": f"/table/{found.id}/result",
         "house_rules": msgspec.to_builtins(house_rules(game(found.game).meta.options, found.setup)),

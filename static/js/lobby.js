@@ -5,6 +5,7 @@ import { localTimes } from "./when.js";
 const lists = document.getElementById("lists");
 let asked = false;
 let again = false;
+let shown = ""; // as it came: of a game to watch perhaps the picture alone is another
 
 const tournament = lists.dataset.tournament;
 if (tournament) listenFor(tournament);
@@ -30,10 +31,10 @@ async function read() {
 /** Whoever was at a button with the keyboard is there again afterwards. */
 function show(text) {
   const focus = place(document.activeElement);
+  if (text === shown) return;
+  shown = text;
   const fresh = document.createElement("div");
   fresh.innerHTML = text;
-  if (fresh.textContent === lists.dataset.shown) return;
-  lists.dataset.shown = fresh.textContent;
   localTimes(fresh);
   for (const folded of lists.querySelectorAll("details[data-key]")) {
     const same = fresh.querySelector(`details[data-key="${folded.dataset.key}"]`);

@@ -1,18 +1,21 @@
 // My tables, on every page: how many wait for me (in the title, beside "My games", on the icon of the installed app), a call
 // when a game of mine has just begun, and the key N, which goes to the next table where it is my turn.
 import { hear, openLine } from "./hearing.js";
+import { streaming } from "./table/streaming.js";
 import { setTurns } from "./title_mark.js";
 
 const here = document.querySelector("[data-table]")?.dataset.table ?? "";
 const called = new Set();
 
-hear("mine", ({ turns, begun, offers, left = [] }) => {
+hear("mine", ({ turns, begun, offers, left = [], rings = [], asks = [] }) => {
   setTurns(turns.length);
   for (const link of document.querySelectorAll("[data-turns]")) mark(link, turns.length, offers);
   if (turns.length) navigator.setAppBadge?.(turns.length).catch(() => {});
   else navigator.clearAppBadge?.().catch(() => {});
   for (const game of begun) if (!known(game.table) && game.table !== here) call(game); // who is there needs no call
   for (const game of left) if (game.table !== here && !known(`${game.table}-${game.at}`)) warn(game);
+  for (const ring of rings) if (ring.table !== here && !known(`${ring.table}-said-${ring.n}`)) calls(ring);
+  for (const ask of asks) if (ask.table !== here && !known(`${ask.table}-${ask.key}`)) commentator(ask);
 });
 
 if (!document.getElementById("boot")?.textContent.includes('"socket"')) openLine();
@@ -48,11 +51,22 @@ function known(table) {
 /** A live game that was left: the opponent sees the same time run. */
 function warn({ table, title, against, at }) {
   const when = new Date(at * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-  strip(table, `You have left ${title} against ${against || "somebody"}: from ${when} on it may be claimed.`);
+  strip(table, `You have left ${title} against ${named(against, "somebody")}: from ${when} on it may be claimed.`);
 }
 
 const call = ({ table, title, against }) =>
-  strip(table, `${against || "Somebody"} has sat down opposite you: ${title} begins.`);
+  strip(table, `${named(against, "Somebody")} has sat down opposite you: ${title} begins.`);
+
+const calls = ({ table, title, by }) => strip(table, `${named(by, "Somebody")} calls you in the chat of ${title}.`);
+
+const commentator = ({ table, title, against, delay }) =>
+  strip(
+    table,
+    `${named(against, "Your opponent")} asks to let a commentator see everything of ${title}, ${delay} moves later.`,
+  );
+
+/** Before a camera nobody is named. */
+const named = (name, else_) => (name && !streaming() ? name : else_);
 
 function strip(table, text) {
   document.querySelector(".called")?.remove();

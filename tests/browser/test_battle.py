@@ -139,6 +139,13 @@ async def the_first_volley(british: Seat, german: Seat, watcher: Seat) -> None:
     await british.page.wait_for_selector(ASKED)
     assert not await german.scrolls_sideways()
     await german.waits()
+    for size in ({"width": 1280, "height": 720}, {"width": 390, "height": 844}):
+        await german.page.set_viewport_size(size)
+        await german.page.click(".beforehand summary")
+        await expect(german.page.locator(".beforehand form")).to_be_in_viewport(ratio=0.99)
+        await german.page.select_option(".beforehand [name=hangs]", "unless ShipSunk")
+        await expect(german.page.locator(".beforehand [name=about] option", has_text="Hood")).to_have_count(1)
+        await german.page.evaluate("document.querySelector('.beforehand').open = false")
     await british.page.click("[data-ship=hood]")
     await british.page.wait_for_selector(".fire.might")
     await british.page.click("[data-ship=bismarck]")

@@ -83,6 +83,7 @@ async def the_books_are_sealed(montgomery: Seat, davis: Seat, spectator: Seat) -
     await order(montgomery, "Bragg", "Maneuver 0")
     await montgomery.commit()
     await montgomery.page.wait_for_selector(".ledger.closed .wax")
+    await an_answer_may_hang_on_one_ship(montgomery)
     for person, before in zip((davis, spectator), known, strict=True):
         told = [frame["doc"] for frame in person.frames[before:] if frame["type"] == "view"]
         assert all("general-bragg" not in (doc["view"].get("draft") or {}).get("orders", {}) for doc in told)
@@ -91,6 +92,24 @@ async def the_books_are_sealed(montgomery: Seat, davis: Seat, spectator: Seat) -
     await davis.page.wait_for_selector(".river .pen small:has-text('shoal')")
     assert not await spectator.page.locator(".river .pen").count()
     await davis.commit()
+
+
+async def an_answer_may_hang_on_one_ship(seat: Seat) -> None:
+    """Which, is asked where it can be said; and all of it in dark letters on the light slip."""
+    about = seat.page.locator(".beforehand [name=about]")
+    await seat.page.click(".beforehand summary")
+    await expect(about).to_be_hidden()
+    await seat.page.select_option(".beforehand [name=hangs]", "unless Sunk")
+    await expect(about).to_be_visible()
+    ships = [each["card"]["name"] for each in view(seat)["ships"]]
+    assert await about.locator("option").all_inner_texts() == ["any ship", *ships]
+    ink = await seat.page.eval_on_selector_all(
+        ".beforehand :is(summary, .fine)", "all => all.map((it) => getComputedStyle(it).color)"
+    )
+    assert all(sum(map(int, re.findall(r"\d+", color))) < 3 * 128 for color in ink), ink
+    await seat.page.select_option(".beforehand [name=hangs]", "only_if CardPlayed")
+    await expect(about).to_be_hidden()
+    await seat.page.click(".beforehand summary")
 
 
 async def the_ram_strikes(montgomery: Seat, spectator: Seat) -> None:

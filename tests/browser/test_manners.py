@@ -59,8 +59,15 @@ async def test_a_draw_is_offered_refused_and_agreed_on(server: Server, browser: 
     anna, ben, _ = await two_players(server, browser, size, bypass_csp=True)
     await menu(ben, "Offer a draw")
     await anna.page.wait_for_selector(".plea:has-text('Ben offers a draw')")
+    await ben.page.evaluate("document.getElementById('tab-chat').click()")
+    await ben.page.fill("#chat-text", "Good hunting, @Anna")
+    await ben.page.keyboard.press("Enter")
+    await anna.page.wait_for_selector(".toast:has-text('Good hunting')")
+    await anna.page.evaluate("document.getElementById('tab-chat').click()")
+    await anna.page.evaluate("document.querySelector('.menu summary').click()")
     assert await violations(anna.page) == []
     assert not await anna.scrolls_sideways()
+    await anna.page.evaluate("document.querySelector('.menu').open = false")
     await anna.page.click(".plea >> text=Refuse")
     await ben.page.wait_for_selector(".plea:has-text('Anna does not agree to a draw')")
     await menu(anna, "Abandon it together")
@@ -116,8 +123,9 @@ async def test_a_commentator_sees_everything_later(server: Server, browser: Brow
     await anna.page.fill("dialog[open] [name=delay]", "3")
     await anna.page.click("dialog[open] >> text=Ask for a link")
     await expect(anna.page.locator("dialog[open] li")).to_contain_text("3 moves later, when your opponent agrees")
+    await ben.page.click(".plea:has-text('Anna asks to let a commentator see everything') >> text=Agree")
+    await ben.page.wait_for_selector(".plea", state="hidden")
     await menu(ben, "Show the game")
-    await ben.page.get_by_role("button", name="Agree", exact=True).click()
     link = await ben.page.locator("dialog[open] li input").input_value()
     for seat in (anna, ben):
         await seat.page.keyboard.press("Escape")
@@ -134,7 +142,7 @@ async def test_a_commentator_sees_everything_later(server: Server, browser: Brow
 
 
 async def test_who_watches_is_named_if_they_wish(server: Server, browser: Browser, content) -> None:
-    anna, _, _ = await two_players(server, browser, WIDE)
+    anna, ben, _ = await two_players(server, browser, WIDE)
     shy, known = await Seat.open(browser), await Seat.open(browser)
     await has_account(known, server.url, "Known Watcher")
     await known.page.goto(server.url + "/account/settings")
@@ -146,6 +154,27 @@ async def test_who_watches_is_named_if_they_wish(server: Server, browser: Browse
         await seat.online()
     await anna.page.click(".audience summary")
     await expect(anna.page.locator(".audience li")).to_have_text(["Known Watcher", "1 unnamed"])
+
+    # over a player's shoulder, until the player takes the link back
+    await menu(anna, "Show the game")
+    await anna.page.get_by_role("button", name="Make a link").click()
+    await shy.page.goto(await anna.page.locator("dialog[open] li input").input_value())
+    await expect(shy.page.locator("#decision .asked")).to_contain_text("Your turn: play a card")
+    await expect(shy.page.locator(".hand-tactical")).to_have_count(1)
+    await shy.page.click("#decision .all summary")
+    await expect(shy.page.locator("#decision .all li").first).to_be_visible()
+    await anna.page.get_by_role("button", name="Take it back").click()
+    await expect(shy.page.locator(".hand-tactical")).to_have_count(0)
+
+    # before a camera nobody is named, also not by what is said or asked
+    await anna.page.keyboard.press("Escape")
+    await menu(anna, "Streaming")
+    await ben.page.evaluate("document.getElementById('tab-chat').click()")
+    await ben.page.fill("#chat-text", "A secret word, @Anna")
+    await ben.page.keyboard.press("Enter")
+    await anna.page.wait_for_selector(".toast:has-text('You are called in the chat')")
+    shown = await anna.page.inner_text("body")
+    assert [words for words in ("Ben", "Anna", "Known Watcher", "secret word") if words in shown] == []
     content([anna, known])
 
 

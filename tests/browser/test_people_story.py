@@ -231,6 +231,14 @@ async def test_from_a_guest_to_a_rematch(
     await stranger.page.get_by_role("button", name="Play the computer meanwhile").click()
     await stranger.asked()
     await brandt.page.goto(url + "/lobby")
+    meanwhile = brandt.page.locator(f"img[src*='{stranger.page.url.rsplit('/', 1)[1]}']")
+    shown = await meanwhile.get_attribute("src")
+    assert shown
+    await stranger.page.evaluate(
+        "[...document.querySelectorAll('.all li button')]"
+        ".find((it) => it.textContent.trim().startsWith('Discard')).click()"
+    )
+    await expect(meanwhile).not_to_have_attribute("src", shown)  # the picture follows the game without a reload
     await brandt.page.check("input[name=pace][value=none]", force=True)
     await brandt.page.get_by_role("button", name="Find an opponent").click()
     await brandt.online()
@@ -264,12 +272,23 @@ async def test_every_new_page_fits_and_axe_finds_nothing(
         assert not await seat.scrolls_sideways(), path
         found += [f"{path}: {each}" for each in await violations(seat.page)]
     await seat.page.goto(url + "/lobby")
+    await seat.page.get_by_role("button", name="Decline").click()
+    await expect(other.page.locator("#lost")).to_contain_text("Your challenge was declined.")
+    await expect(other.page.locator("#invite")).to_have_count(0)
+    await other.page.goto(url + "/new?opponent=Ferreira")
+    await other.page.get_by_role("button", name="Lay the table").click()
+    await other.page.wait_for_url("**/table/*")
     await seat.page.get_by_role("button", name="Accept").click()
     await seat.page.wait_for_url("**/table/*")
     await seat.online()
     await seat.page.locator("#tab-notes").wait_for(state="attached")  # once the salts are in and the cards dealt
+    await seat.page.route("**/notes", lambda route: route.abort())
     await seat.page.evaluate("document.getElementById('tab-notes').click()")
-    await seat.page.locator("#notes").wait_for(state="attached")
+    await seat.page.locator("#panel-notes [role=status]:text('could not be read')").wait_for(state="attached")
+    await expect(seat.page.locator("#notes")).to_be_disabled()  # whoever wrote now would write over what is kept
+    await seat.page.unroute("**/notes")
+    await seat.page.evaluate("document.querySelector('#panel-notes button').click()")
+    await expect(seat.page.locator("#notes")).to_be_enabled()
     found += [f"notes at the table: {each}" for each in await violations(seat.page)]
     await seat.page.goto(seat.page.url + "/report")
     found += [f"report: {each}" for each in await violations(seat.page)]

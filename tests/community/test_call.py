@@ -5,7 +5,7 @@ import random
 import msgspec
 import pytest
 
-from app.community.call import call, digest
+from app.community.call import call, digest, time_left
 from app.engine.decision import Decision
 from app.engine.dice import SealedDice
 from app.engine.game import Game, begin
@@ -41,7 +41,20 @@ def test_a_call_names_the_game_the_opponent_and_what_is_asked():
     assert message.subject == "Your move: Tonnage War against Okafor"
     assert "Play a card or pass." in message.body
     assert (message.path, message.seq, message.seat) == ("/table/abc", 3, 1)
-    assert "5 hours left" in call("reminder", 1, decision, **ABOUT, left="5 hours").subject
+    reminder = call("reminder", 1, decision, **ABOUT, left="5 hours")
+    assert "5 hours left" in reminder.subject
+    assert "Left on your clock: 5 hours." in reminder.body
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (12.0, "less than a minute"), (60.0, "1 minute"), (119.0, "1 minute"), (3600.0 + 59.0, "60 minutes"),
+        (28.8 * 3600, "28 hours"), (2.9 * 86_400, "2 days"),
+    ],
+)  # fmt: skip
+def test_a_clock_is_never_said_to_have_more_left_than_it_has(seconds: float, words: str):
+    assert time_left(seconds) == words
 
 
 def test_a_digest_lists_every_table_that_waits():

@@ -168,12 +168,20 @@ def test_what_an_answer_can_hang_on_is_an_event_of_the_game(rules):
     known = {kind.__struct_config__.tag for kind in get_args(rules.event_type)}
     assert {each.event for each in rules.happenings} <= known
     assert len({each.event for each in rules.happenings}) == len(rules.happenings)
+    kinds = {kind.__struct_config__.tag: kind for kind in get_args(rules.event_type)}
+    assert [
+        each.event for each in rules.happenings if each.of and each.of not in kinds[each.event].__struct_fields__
+    ] == []
 
 
 @pytest.fixture
 def weather(monkeypatch):
     """In the toy a challenge is told to all, a deal to each seat alone."""
-    things = (Happening("Challenged", "somebody is challenged"), Happening("Sailed", "he sails", by="enemy"))
+    things = (
+        Happening("Challenged", "somebody is challenged", of="seat"),
+        Happening("Sailed", "he sails", by="enemy", of="legs"),
+        Happening("Shown", "cards are shown"),
+    )
     monkeypatch.setattr(TOY, "happenings", things)
 
 
@@ -197,6 +205,33 @@ def test_an_answer_beforehand_may_hang_on_what_happens_before(weather):
         assert match.asked() == (1,)
         assert (match.order_due(1) == FIRE) is answers
         assert not match.document(0)["orders"]
+
+
+@pytest.mark.parametrize(("about", "answers"), [("0", True), ("1", False), (None, True)])
+def test_it_may_hang_on_whom_it_happened_to(weather, about, answers):
+    match = new_match()
+    beforehand(match, 1, only_if="Challenged", about=about)
+    challenged(match)
+    assert (match.order_due(1) == FIRE) is answers
+    assert match.document(1)["orders"][0].get("about") == about
+    match.adopt(OrderFrame(name="turn", option=None, only_if="Challenged").propose(match, 1, 0.0))
+    assert bool(match.document(1)["orders"]) is (about is not None)  # one that hangs on somebody is another order
+
+
+def test_one_of_several_whom_it_happened_to_is_enough(weather):
+    match = new_match()
+    act(match, 0, "Sail")
+    act(match, 0, "Leg", to="port")
+    act(match, 0, "Anchor")
+    told = list(match._since(0))
+    assert happened("Sailed", TOY, 1, told, "port")
+    assert not happened("Sailed", TOY, 1, told, "starboard")
+
+
+@pytest.mark.parametrize("hangs", [{}, {"only_if": "Shown"}])
+def test_an_answer_hangs_on_nobody_where_that_cannot_be_said(weather, hangs):
+    with pytest.raises(Refused, match="No answer can hang on “port”"):
+        beforehand(new_match(), 1, about="port", **hangs)
 
 
 def test_what_happened_before_it_was_given_does_not_count(weather):

@@ -41,7 +41,9 @@ def test_notes_are_kept_found_and_nobody_elses(visitor: TestClient, another: Bro
     assert visitor.post(here, data={"text": "He bluffs with Evade 8. 100% sure_thing"}).status_code == 204
     assert visitor.get(here).text.startswith("He bluffs")
     assert friend.get(here).text == another().get(here).text == ""
-    assert "He bluffs" in visitor.get("/notes?q=evade+BLUFFS").text
+    found = visitor.get("/notes?q=evade+BLUFFS").text
+    assert "He bluffs" in found
+    assert "Tonnage War, Convoy HX 228" in found
     for nothing in ("evade torpedo", "100%25 bluff_", "' OR 1=1"):
         assert "No note of yours has these words" in visitor.get("/notes", params={"q": nothing}).text
     assert "He bluffs" not in friend.get("/notes").text

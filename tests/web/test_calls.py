@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
+from xml.etree import ElementTree
 
 import http_ece
 import pytest
@@ -19,6 +20,7 @@ from starlette.testclient import TestClient
 
 from app.main import create_app
 from app.settings import Settings
+from app.store.jobs import NewJob
 from tests.web.conftest import Browser, socket_of
 from tests.web.people import keep, person
 from tests.web.test_account_letters import ADDRESS, Sink, letter
@@ -174,6 +176,24 @@ def test_push_is_signed_by_this_server_and_read_by_that_browser_alone(
     assert b"Halvorsen" not in body
 
 
+def test_a_call_that_a_node_of_the_release_before_put_off_is_sent(
+    app, visitor: TestClient, another: Browser, post: Post
+) -> None:
+    keep(visitor, "Okafor")
+    about = challenge(visitor, another())  # nobody is called yet: there is no way to
+    hook(visitor, post, "json")
+    put_off = NewJob(0, "call", datetime.now(UTC))
+    jobs = app.state.house.store.jobs
+    visitor.portal.call(jobs.add, about["table"], 0, put_off)
+    post.wait(1)
+    told = json.loads(post.got[0][2])
+    assert (told["kind"], told["table"], told["seq"]) == ("turn", about["table"], 0)
+    assert "You are asked:" in told["text"]
+    visitor.portal.call(jobs.add, about["table"], 0, put_off)  # two nodes have it
+    until(lambda: visitor.portal.call(jobs.waiting) == [])
+    assert len(visitor.portal.call(app.state.house.store.outbox.lately)) == 1
+
+
 def test_an_address_that_is_gone_is_switched_off_and_said_so(visitor: TestClient, another: Browser, post: Post) -> None:
     keep(visitor, "Okafor")
     hook(visitor, post, "json")
@@ -236,6 +256,11 @@ def test_the_feed_is_its_owners_secret_and_lists_the_turns(visitor: TestClient, 
     assert feed.headers["content-type"] == "application/atom+xml"
     assert about["table"] in feed.text
     assert "against Halvorsen" in feed.text
+    # RFC 4287 wants an author, and asks for the address itself
+    whole = ElementTree.fromstring(feed.text)
+    atom = "{http://www.w3.org/2005/Atom}"
+    assert whole.findtext(f"{atom}author/{atom}name") == "Western Approaches"
+    assert [each.get("href") for each in whole.findall(f"{atom}link[@rel='self']")] == [f"http://testserver{first[1]}"]
     visitor.post("/account/calls/feed")
     assert another().get(first[1]).status_code == 404
 

@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.web.conftest import Browser, flat, socket_of
-from tests.web.people import keep, person
+from tests.web.people import game_of_two, keep, person
 from tests.web.test_seats import NEW, boot
 
 MATCH = {"game": "tonnage-war", "pace": "none"}
@@ -112,7 +112,9 @@ def test_an_open_page_is_called_when_the_match_begins_and_told_whose_turn_it_is(
     first = boot(visitor.post("/match", data=MATCH).text)
     with socket_of(visitor) as socket:
         socket.send_json({"type": "listen"})
-        assert heard(socket, "mine") == {"type": "mine", "turns": [], "begun": [], "offers": 0, "left": []}
+        assert heard(socket, "mine") == {
+            "type": "mine", "turns": [], "begun": [], "offers": 0, "left": [], "rings": [], "asks": [],
+        }  # fmt: skip
         another().post("/match", data=MATCH)
         told = heard(socket, "mine", until=lambda frame: frame["begun"])
         assert [game["table"] for game in told["begun"]] == [first["table"]]
@@ -159,6 +161,58 @@ def test_unread_chat_is_told_until_it_was_read(visitor: TestClient, another: Bro
         socket.send_json({"type": "ping", "n": 1})
         heard(socket, "pong")
     assert "unread" not in visitor.get("/games").text
+
+
+def test_a_name_rings_on_every_page_of_its_owner_until_it_was_heard(visitor: TestClient, another: Browser) -> None:
+    keep(visitor, "Okafor")
+    friend, watcher = person(another, "Halvorsen"), another()
+    about = game_of_two(visitor, friend, "Okafor", "Halvorsen")
+    theirs = boot(friend.get(f"/table/{about['table']}").text)
+    visitor.post(f"/table/{about['table']}/watchers", data={"wish": "true"})
+    friend.post(f"/table/{about['table']}/watchers", data={"wish": "true"})
+    with socket_of(friend) as socket, socket_of(watcher) as looks_on, socket_of(visitor) as elsewhere:
+        looks_on.send_json({"type": "hello", "table": about["table"]})
+        heard(looks_on, "view")
+        looks_on.send_json({"type": "chat", "text": "@Okafor should not hear this"})
+        heard(looks_on, "chat")
+        socket.send_json({"type": "hello", "table": about["table"], "token": theirs["seats"][0]["token"]})
+        for text in ("@Okafors is somebody else", "are you there, @OKAFOR?"):
+            socket.send_json({"type": "chat", "text": text})
+            heard(socket, "chat", until=lambda line, text=text: line["text"] == text)
+        elsewhere.send_json({"type": "listen"})
+        told = heard(elsewhere, "mine")
+        assert [(ring["table"], ring["n"], ring["by"]) for ring in told["rings"]] == [(about["table"], 3, "Halvorsen")]
+        visitor.post("/player/Halvorsen/block")
+        elsewhere.send_json({"type": "listen"})
+        assert heard(elsewhere, "mine")["rings"] == []
+        assert "unread" not in visitor.get("/games").text
+        visitor.post("/account/unblock", data={"who": _number(visitor, "Halvorsen")})
+        elsewhere.send_json({"type": "hello", "table": about["table"], "token": about["seats"][0]["token"]})
+        elsewhere.send_json({"type": "read", "n": 3})
+        elsewhere.send_json({"type": "listen"})
+        assert heard(elsewhere, "mine", until=lambda frame: not frame["rings"])
+
+
+def _number(browser: TestClient, name: str) -> str:
+    found = re.search(r'name="who" value="(\d+)"', " ".join(browser.get(f"/player/{name}").text.split()))
+    assert found
+    return found[1]
+
+
+def test_the_other_player_is_asked_for_their_leave_wherever_they_look(visitor: TestClient, another: Browser) -> None:
+    friend = another()
+    about = game_of_two(visitor, friend, "Okafor", "Halvorsen")
+    links = f"/table/{about['table']}/links"
+    with socket_of(friend) as socket:
+        socket.send_json({"type": "listen"})
+        visitor.post(links, data={"kind": "commentary", "delay": "7"})
+        (ask,) = heard(socket, "mine", until=lambda frame: frame["asks"])["asks"]
+        assert (ask["table"], ask["against"], ask["delay"]) == (about["table"], "Okafor", 7)
+        friend.post(f"{links}/agree", data={"key": ask["key"]})
+        assert heard(socket, "mine", until=lambda frame: not frame["asks"])
+    with socket_of(visitor) as socket:
+        socket.send_json({"type": "listen"})
+        assert heard(socket, "mine")["asks"] == []
 
 
 def test_every_game_has_a_small_picture_of_the_public_view(visitor: TestClient) -> None:

@@ -44,12 +44,12 @@ class AtlanticChase(Rules[ChaseState]):
     )
     happenings = (
         Happening("SidePasses", "my opponent passes", by="enemy"),
-        Happening("ContactMade", "contact is made"),
+        Happening("ContactMade", "contact is made", of="force"),
         Happening("AttackCalledOff", "an attack is called off"),
         Happening("BattleEnded", "a battle has been fought"),
-        Happening("ShipDamaged", "a ship is damaged"),
-        Happening("ShipSunk", "a ship is sunk"),
-        Happening("HomeInPort", "a force makes port"),
+        Happening("ShipDamaged", "a ship is damaged", of="ship"),
+        Happening("ShipSunk", "a ship is sunk", of="ship"),
+        Happening("HomeInPort", "a force makes port", of="force"),
     )
 
     def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> ChaseState:

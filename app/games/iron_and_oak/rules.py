@@ -35,10 +35,10 @@ class IronAndOak(Rules[IronState]):
     conditionals = (Conditional("maneuver cards", "a ship maneuvers", "I play no card", {"act": "Pass"}),)
     happenings = (
         Happening("CardPlayed", "my opponent plays a card", by="enemy"),
-        Happening("Fired", "a ship fires"),
-        Happening("Rammed", "a ship rams another"),
-        Happening("RanAground", "a ship runs aground"),
-        Happening("Sunk", "a ship is sunk"),
+        Happening("Fired", "a ship fires", of="ship"),
+        Happening("Rammed", "a ship rams another", of="ship"),
+        Happening("RanAground", "a ship runs aground", of="ship"),
+        Happening("Sunk", "a ship is sunk", of="ship"),
     )
 
     def set_up(self, scenario: str, setup: dict[str, Any], dice: Dice) -> IronState:

@@ -44,11 +44,13 @@ class OrderFrame(Manner):
     only_if: Name | None = None
     unless: Name | None = None
     """Something that must, or must not, have happened by then: one of the game's happenings."""
+    about: Name | None = None
+    """To whom or what, by the slug; none for anybody."""
 
     def propose(self, match: Match, seat: Seat, at: float) -> OrdersChanged:
         if match.finished:
             raise Refused("over", "The game is over.")
-        key = self.name, self.only_if or "", self.unless or ""
+        key = self.name, self.only_if or "", self.unless or "", self.about or ""
         others = tuple(order for order in match.orders_in_force(seat) if order.key != key)
         if self.option is None:
             return OrdersChanged(seat, others)
@@ -57,10 +59,13 @@ class OrderFrame(Manner):
             known = ", ".join(periods) or "none"
             reason = f"A standing order cannot run until the end of “{self.until}”; periods here: {known}."
             raise Refused("illegal", reason)
-        known_happenings = [each.event for each in match.rules.happenings]
-        for event in (self.only_if, self.unless):
-            if event is not None and event not in known_happenings:
+        known_happenings = {each.event: each for each in match.rules.happenings}
+        hangs_on = [event for event in (self.only_if, self.unless) if event is not None]
+        for event in hangs_on:
+            if event not in known_happenings:
                 raise Refused("illegal", f"No answer can hang on “{event}” here.")
+        if self.about and not (hangs_on and all(known_happenings[event].of for event in hangs_on)):
+            raise Refused("illegal", f"No answer can hang on “{self.about}” here.")
         if len(others) >= _MOST_ORDERS:
             raise Refused("illegal", f"There can be {_MOST_ORDERS} standing orders at once; cancel one first.")
         try:

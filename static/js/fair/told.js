@@ -10,10 +10,10 @@ export function whose({ by, commit }, bot) {
 }
 
 /** Those of whom everybody should know, in sentences: persons who add no salt by their own hand. Who holds both seats has one salt. */
-export function unsalted(seats, salts) {
-  const all = seats.map((seat, place) => ({ ...seat, ...salts[place] }));
+export function unsalted(seats, salts, called = (seat) => seats[seat].name) {
+  const all = seats.map((seat, place) => ({ ...seat, ...salts[place], place }));
   const salted = new Set(all.filter(({ by }) => by === "player").map(({ name }) => name));
   return all
     .filter(({ name, bot, by }) => !bot && !salted.has(name) && (by === "nobody" || by === "server"))
-    .map((each) => `${each.name} ${whose(each, false)}.`);
+    .map((each) => `${called(each.place)} ${whose(each, false)}.`);
 }

@@ -21,7 +21,7 @@ function call(page) {
 
 function line(page) {
   const watching = page.presence.watching - (page.watching ? 1 : 0);
-  return html`<i></i><span>${page.online ? "Live" : "Reconnecting"}</span>
+  return html`<i></i><span>${page.online ? "Live" : page.ended ? "Closed" : "Reconnecting"}</span>
     ${page.delay !== null && page.online ? html`<small aria-hidden="true">${page.delay} ms</small>` : ""}
     ${watching > 0 ? audience(page, watching) : ""}`;
 }

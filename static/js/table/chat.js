@@ -1,6 +1,7 @@
 // Talk at the table. What watchers say to each other the players read when the game is over.
 import { html } from "./lit.js";
 import { play, sounding } from "./sound.js";
+import { streaming } from "./streaming.js";
 import { toast } from "./toast.js";
 
 export function unread(page, acts) {
@@ -34,19 +35,25 @@ function keep(key, number) {
   }
 }
 
-/** Somebody is called by name: @name rings, wherever the reader looks. */
+/** Somebody is called by name: @name rings, wherever the reader looks. Before a camera it rings without a word. */
 export function ring(page, line) {
-  const own = page.boot.seats.map(({ seat }) => page.doc?.seats[seat]?.name).filter(Boolean);
-  const text = line.text.toLowerCase();
-  const called = own.some((name) => text.includes(`@${name.toLowerCase()}`));
-  if (!called || page.boot.seats.some(({ seat }) => seat === line.seat)) return;
-  toast(`${line.from}: ${line.text}`);
+  const own = page.watching ? [page.boot.called] : page.boot.seats.map(({ seat }) => page.doc?.seats[seat]?.name);
+  if (page.boot.seats.some(({ seat }) => seat === line.seat) || (page.watching && line.from === page.boot.called))
+    return;
+  if (!own.some((name) => name && calls(line.text, name))) return;
+  toast(streaming() ? "You are called in the chat." : `${line.from}: ${line.text}`);
   if (sounding()) play(["turn"]);
 }
 
+/** Whether @name is there, and not the beginning of a longer name. */
+function calls(text, name) {
+  const [, ...after] = text.toLowerCase().split(`@${name.toLowerCase()}`);
+  return after.some((rest) => !/^[\p{L}\p{N}]/u.test(rest));
+}
+
 export function chat(page, acts) {
-  return html`<ol class="log talk" role="log" aria-live="polite" aria-label="Chat" tabindex="0">
-      ${page.chat.length ? page.chat.map((line) => html`<li><span><b>${line.from}${line.seat === null ? " (watching)" : ""}.</b> ${line.text}</span></li>`) : html`<li class="none"><span>${page.watching ? "Nobody has said anything yet. The players read what you say when the game is over." : "Nobody has said anything yet. Watchers read along; what they say among themselves you read after the end."}</span></li>`}</ol>
+  return html`<div class="log talk" role="log" aria-live="polite" aria-label="Chat" tabindex="0"><ol>
+      ${page.chat.length ? page.chat.map((line) => html`<li><span><b>${line.from}${line.seat === null ? " (watching)" : ""}.</b> ${line.text}</span></li>`) : html`<li class="none"><span>${page.watching ? "Nobody has said anything yet. The players read what you say when the game is over." : "Nobody has said anything yet. Watchers read along; what they say among themselves you read after the end."}</span></li>`}</ol></div>
     <form class="chat-form" @submit=${(event) => say(event, acts)}><label class="vh" for="chat-text">Say something to the table</label>
       <input id="chat-text" name="text" maxlength="500" autocomplete="off" placeholder="Say something"><button class="btn small">Send</button></form>`;
 }

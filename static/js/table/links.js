@@ -49,6 +49,23 @@ export async function showLinks(page, dialog) {
   }
 }
 
+/** The opponent would let a commentator see everything: asked at the edge of the sea, as other pleas are. */
+export function commentators(page) {
+  if (page.doc.status !== "playing") return [];
+  const answer = (what, key) => async () => {
+    const body = new URLSearchParams({ key });
+    const done = await fetch(`/table/${page.boot.table}/links/${what}`, { method: "POST", body }).catch(() => null);
+    if (!done?.ok) toast("That was not done.");
+  };
+  return page.asks.map(
+    ({
+      key,
+      delay,
+    }) => html`<span><b>${page.name(1 - page.seat)}</b> asks to let a commentator see everything, both hands too, ${delay} moves later.</span>
+      <button class="btn small strong" type="button" @click=${answer("agree", key)}>Agree</button><button class="btn small" type="button" @click=${answer("revoke", key)}>Refuse</button>`,
+  );
+}
+
 const alone = (page) => page.doc.seats.every(({ bot }, seat) => bot || seat === page.seat);
 
 function forCommentator({ key, url, delay, agreed, asks_me: asksMe }, send) {

@@ -2,6 +2,7 @@
 import { html, nothing } from "./lit.js";
 import { eye } from "./eye.js";
 import { ruleLink } from "./rule_link.js";
+import { streaming } from "./streaming.js";
 import { unsalted } from "../fair/told.js";
 
 export function signals(page) {
@@ -10,7 +11,7 @@ export function signals(page) {
     : page.doc.status === "finished"
       ? "End of signals"
       : "Listening";
-  return html`${unsalted(page.doc.seats, page.doc.salts).map((sentence) => html`<p class="salts">${sentence}</p>`)}<div class="log" role="log" aria-live="polite" aria-label="Signals" tabindex="0"><ol>${lines(page)}</ol></div>
+  return html`${unsalted(page.doc.seats, page.doc.salts, streaming() ? (seat) => page.name(seat) : undefined).map((sentence) => html`<p class="salts">${sentence}</p>`)}<div class="log" role="log" aria-live="polite" aria-label="Signals" tabindex="0"><ol>${lines(page)}</ol></div>
     <p class="await ${page.decision ? "mine" : ""}"><i></i>${waits}</p>`;
 }
 

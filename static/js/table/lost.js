@@ -8,6 +8,7 @@ export function drawLost(page, acts, region) {
 }
 
 function notice(page, acts) {
+  if (page.gone) return html`<b>${page.ended}</b> <a class="btn small" href="/lobby">To the lobby</a>`;
   if (page.ended)
     return html`<b>${page.ended}</b> <a class="btn small" href=${location.pathname}>Load the page again</a>`;
   return html`<b>Line down, reconnecting.</b> Every move the server confirmed is kept. <button class="btn small" type="button" @click=${acts.retry}>Try now</button>`;

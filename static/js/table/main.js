@@ -23,7 +23,7 @@ import { betrayed, introduction, opened, standing } from "../fair/seat.js";
 import { kept } from "../fair/kept.js";
 import { watch } from "../fair/watch.js";
 import { drawAlarm } from "../fair/alarm.js";
-import { heard as alsoHeard, listen, overLine } from "../hearing.js";
+import { hear, heard as alsoHeard, listen, overLine } from "../hearing.js";
 
 const boot = JSON.parse(document.getElementById("boot").textContent);
 const { game } = await import(boot.script);
@@ -111,11 +111,11 @@ const acts = {
   order(name, option, until, forcedOnly, instead = []) {
     tell({ type: "order", name, option, until, forced_only: forcedOnly, instead });
   },
-  cancelOrder({ name, only_if = null, unless = null }) {
-    tell({ type: "order", name, option: null, only_if: only_if || null, unless: unless || null });
+  cancelOrder({ name, only_if = null, unless = null, about = null }) {
+    tell({ type: "order", name, option: null, only_if: only_if || null, unless: unless || null, about: about || null });
   },
-  answerBeforehand({ decision, act }, { until, only_if, unless }) {
-    tell({ type: "order", name: decision, option: act, until, once: !until, only_if, unless });
+  answerBeforehand({ decision, act }, { until, only_if, unless, about }) {
+    tell({ type: "order", name: decision, option: act, until, once: !until, only_if, unless, about });
   },
   read(n) {
     if (boot.seats.length) line.send({ type: "read", n });
@@ -200,6 +200,11 @@ const line = new Line(boot.socket, {
 
 overLine(line);
 
+hear("mine", ({ asks = [] }) => {
+  page.asks = page.watching ? [] : asks.filter(({ table }) => table === boot.table);
+  draw();
+});
+
 async function hello() {
   const seat = boot.seats[sitting];
   const adds = seat && boot.laid && (page.doc?.status ?? boot.status) === "open" ? await introduction(met(seat)) : {};
@@ -246,9 +251,12 @@ const heard = {
       return draw();
     }
     page.sent = page.next = null;
-    if (code === "bad_token" && comesBack()) return;
+    const shown = page.watching && page.seat !== null; // somebody's hand, which they show no more
+    if ((code === "bad_token" || (code === "no_such_table" && shown)) && comesBack()) return;
     if (code === "bad_token" || code === "no_such_table") {
       page.ended = reason;
+      page.gone = code === "no_such_table";
+      page.online = false; // so that it is said, and nothing here is taken for live
       line.hangUp();
     } else {
       toast(reason, rule);
@@ -275,12 +283,14 @@ const heard = {
 /** Fewer lines than before, or the word that it was done. */
 const takenBack = (log) => log.length < page.log.length || log.at(-1)?.event.what === "TakenBack";
 
-/** This browser has signed in or out since: the page as it is now knows which seat it has, if any. But it is asked once. */
+/** This browser has signed in or out since, or the link it came by was taken back: the page as it is now knows what it may
+ *  show. But it is asked once for each word that opened something. */
 function comesBack() {
   const key = `wa-came-back-${boot.table}`;
+  const word = boot.seats[sitting]?.token ?? boot.key;
   try {
-    if (sessionStorage.getItem(key) === boot.seats[sitting]?.token) return false;
-    sessionStorage.setItem(key, boot.seats[sitting].token);
+    if (sessionStorage.getItem(key) === word) return false;
+    sessionStorage.setItem(key, word);
   } catch {
     return false;
   } // who keeps nothing would come back for ever
@@ -357,7 +367,7 @@ function drawNow() {
   drawClocks(page, regions.net);
   drawMenu(page, acts, regions.offers);
   keepFocus(() => {
-    if (page.doc.seats.every(({ name, bot }) => name || bot)) document.getElementById("invite")?.remove();
+    if (page.gone || page.doc.seats.every(({ name, bot }) => name || bot)) document.getElementById("invite")?.remove();
     if (page.doc.view) {
       game.draw(page, acts, regions);
     }

@@ -31,6 +31,7 @@ export function drawMenu(page, acts, region) {
     }}>Sounds</button>
     <button type="button" class="switch" aria-pressed=${String(streaming())} @click=${() => {
       setStreaming(!streaming());
+      if (streaming() && page.tab === "chat") page.tab = "signals";
       acts.redraw();
     }}>Streaming: no names, no chat</button>
     <button type="button" @click=${() => showKeys(page)}>Keys</button>
@@ -114,7 +115,7 @@ function seal(page, acts) {
   if (page.boot.fixed)
     return html`<div class="seal"><span>This is a lesson: deal and dice are fixed, the same for everybody who learns. In a game they are sealed before the first move.</span></div>`;
   return html`<div class="seal"><span>Dice and shuffles were sealed before anybody added a salt. Your browser keeps what it needs to check that at the end. The seal:</span>
-    <button class="hash" type="button" title=${commitment} aria-expanded=${String(whole)} aria-label="The seal, ${commitment}" @click=${() => {
+    <button class="hash" type="button" title=${commitment} aria-expanded=${String(whole)} @click=${() => {
       whole = !whole;
       acts.redraw();
     }}>${whole ? commitment : `${commitment.slice(0, 10)} … ${commitment.slice(-6)}`}</button>

@@ -1,5 +1,6 @@
 // Standing orders: "decline windows like this until …". The server answers for the player after that player's usual time.
 import { html, nothing } from "./lit.js";
+import { keepInSight } from "./pop.js";
 
 const UNTIL = { round: "the round ends", leg: "the leg ends" };
 
@@ -26,17 +27,23 @@ function words(page, order) {
 const ends = (period) => UNTIL[period] ?? `the ${period} ends`;
 
 /** “and before that …”: what an answer given beforehand waits for. */
-function hangsOn(page, { only_if, unless }) {
-  const said = (event) => page.boot.happenings.find((each) => each.event === event)?.words ?? event;
+function hangsOn(page, { only_if, unless, about }) {
+  const said = (event) => {
+    const { words = event, of } = page.boot.happenings.find((each) => each.event === event) ?? {};
+    return about ? `${words} (${subjects(page, of).find(({ slug }) => slug === about)?.name ?? about})` : words;
+  };
   return `${only_if ? `, and before that ${said(only_if)}` : ""}${unless ? `, unless before that ${said(unless)}` : ""}`;
 }
+
+/** Whom or what a happening can be about, as the game lists them of what this player sees. */
+const subjects = (page, of) => (of && page.game.subjects?.(page, of)) || [];
 
 /** The control, at decisions that repeat and mostly get the same answer. */
 export function standing(page, acts) {
   const offer = page.game.standing[page.decision.name];
   if (offer?.acts) return atOnce(page, acts, offer);
   if (!offer || page.doc.orders?.some((order) => order.name === page.decision.name)) return nothing;
-  return html`<details class="pop order"><summary class="chip"><i></i>Standing order …</summary>
+  return html`<details class="pop order" @toggle=${keepInSight}><summary class="chip"><i></i>Standing order …</summary>
     <form @submit=${(event) => {
       event.preventDefault();
       give(event, page, acts, offer);
@@ -75,7 +82,7 @@ export function conditionals(page, acts) {
   const own = page.doc.seats[page.seat]?.side;
   const offered = page.boot.conditionals.filter(({ side }) => !side || side === own);
   if (!offered.length || page.boot.seats.length !== 1 || page.doc.status !== "playing") return nothing;
-  return html`<details class="pop order beforehand"><summary class="chip"><i></i>Answer beforehand …</summary>
+  return html`<details class="pop order beforehand" @toggle=${keepInSight}><summary class="chip"><i></i>Answer beforehand …</summary>
     <form @submit=${(event) => {
       event.preventDefault();
       beforehand(event, acts, offered);
@@ -93,10 +100,23 @@ export function conditionals(page, acts) {
 /** What happens from now on, before the question comes. */
 function hanging(page) {
   const each = (how) =>
-    page.boot.happenings.map(({ event, words }) => html`<option value=${`${how} ${event}`}>${words}</option>`);
+    page.boot.happenings.map(
+      ({ event, words, of }) => html`<option value=${`${how} ${event}`} data-of=${of || nothing}>${words}</option>`,
+    );
+  const ofs = [...new Set(page.boot.happenings.map(({ of }) => of))].filter((of) => subjects(page, of).length);
   return html`<label class="hanging">Before that
-    <select name="hangs"><option value="">whatever happens</option>
-      <optgroup label="only if">${each("only_if")}</optgroup><optgroup label="unless">${each("unless")}</optgroup></select></label>`;
+    <select name="hangs" @change=${(event) => narrow(event.target)}><option value="">whatever happens</option>
+      <optgroup label="only if">${each("only_if")}</optgroup><optgroup label="unless">${each("unless")}</optgroup></select></label>
+    ${ofs.map((of) => html`<label class="hanging about" data-of=${of} hidden>Namely <select name="about" disabled><option value="">any ${of}</option>${subjects(page, of).map(({ slug, name }) => html`<option value=${slug}>${name}</option>`)}</select></label>`)}`;
+}
+
+/** Whom it is about is asked where that can be said. */
+function narrow(select) {
+  const { of } = select.selectedOptions[0].dataset;
+  for (const label of select.form.querySelectorAll(".about")) {
+    label.hidden = label.dataset.of !== of;
+    label.querySelector("select").disabled = label.hidden;
+  }
 }
 
 function beforehand(event, acts, offered) {
@@ -107,5 +127,6 @@ function beforehand(event, acts, offered) {
     until: chosen.get("until") || null,
     only_if: how === "only_if" ? what : null,
     unless: how === "unless" ? what : null,
+    about: chosen.get("about") || null,
   });
 }

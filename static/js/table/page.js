@@ -8,10 +8,12 @@ export class Page {
   unseen = 0; // from this line on the log is new since the last view: its dice roll
   chat = [];
   presence = { seats: [], watching: 0 };
+  asks = []; // links for commentators that wait for this player's leave
   delay = null; // of the line, in ms
   ahead = 0; // by how much the server's clock is ahead of this one, in ms
   online = false;
   ended = ""; // a reason why there is nothing to come back to
+  gone = false; // and not even this page
   alarm = ""; // why this table is not the one the browser kept the seal and salts of
   movedAt = 0; // when the last move was heard of, by performance.now()
   sent = null; // the act on its way

@@ -2,6 +2,9 @@
 import { html, nothing } from "./lit.js";
 import { chips, conditionals } from "./orders.js";
 import { told } from "./log.js";
+import { sentence } from "./option.js";
+import { withRules } from "./rule_link.js";
+import { keepInSight } from "./pop.js";
 import { takeBack, wished } from "./take_back.js";
 import { lastly } from "./lastly.js";
 import { notBegun } from "../fair/not_begun.js";
@@ -11,15 +14,22 @@ const LAST = 4;
 export function waiting(page, acts) {
   const { doc } = page;
   if (doc.status === "open") return notBegun(page, acts);
-  const others = doc.waiting.filter((each) => each.seat !== doc.seat);
+  const others = page.watching ? doc.waiting : doc.waiting.filter((each) => each.seat !== doc.seat);
   return html`${lastly(page)}
     <div class="ask"><span class="label">${page.watching ? "You are watching" : page.sent ? "Sending" : "Waiting"}</span>
       <h2 id="ask" tabindex="-1">${others.map((each) => (doc.seats[each.seat].bot ? html`${page.name(each.seat)} is thinking<span class="thinks" aria-hidden="true"></span> ` : html`${page.name(each.seat)} is deciding. `))}</h2>
       ${others.map((each) => html`<p>${each.text}${away(page, each.seat)}</p>`)}
+      ${page.watching && doc.decision ? overTheShoulder(doc.decision) : nothing}
       ${wished(page)}
       <div class="orders">${page.watching ? nothing : html`${chips(page, acts)}${conditionals(page, acts)}`}</div></div>
     ${lately(page)}
     ${!page.watching && (doc.undo || doc.take_back?.state === "possible") ? html`<div class="go">${takeBack(page, acts)}<small>${doc.undo ? "No die was cast" : "If your opponent agrees"}</small></div>` : nothing}`;
+}
+
+/** What the player is asked who shows their side, and what they may choose. */
+function overTheShoulder({ prompt, options }) {
+  return html`<p class="asked">“${withRules(prompt)}”</p>
+    <details class="pop all" @toggle=${keepInSight}><summary>What may be chosen</summary><div><ul>${options.map((option) => html`<li>${sentence(option)}</li>`)}</ul></div></details>`;
 }
 
 /** The strip has room now: the last sentences in full, where the eye rests. */
@@ -31,7 +41,10 @@ function lately(page) {
 }
 
 function away(page, seat) {
-  return page.here(seat) ? "" : ` ${page.name(seat)} is away; the table stays, you may come back any day.`;
+  if (page.here(seat)) return "";
+  return page.doc.clock?.live
+    ? ` ${page.name(seat)} is away.`
+    : ` ${page.name(seat)} is away; the table stays, you may come back any day.`;
 }
 
 export function over(page) {

@@ -75,6 +75,7 @@ export const game = {
   press: { c: lookAtChart, C: lookAtChart, e: changeEnd, E: changeEnd },
   keyOf: courseKey,
   happens,
+  subjects: ({ doc: { view } }, of) => (of === "force" ? (view.operation?.forces ?? []) : view.ships),
   high: true, // high rolls are good
   pieces: "ships",
   keys: [

@@ -40,6 +40,7 @@ export const game = {
       act: { act: "Pass" },
     },
   },
+  subjects: ({ doc }) => doc.view.ships.map(({ slug, card }) => ({ slug, name: card.name })),
   high: true,
   pieces: "ships",
   lessonOver: ".river .sheet-of",
