@@ -13,6 +13,13 @@
       opts.closest("#decision, .dock, .col, body") !== null;
     if (!scrolls && (opts.scrollWidth > opts.clientWidth + 2 || opts.scrollHeight > opts.clientHeight + 2))
       flaws.push("options: they run over and do not scroll");
+    const edge = opts.getBoundingClientRect().right;
+    const cutByTheEdge = [...opts.querySelectorAll(".opt")].some((tile) => {
+      const { left, right } = tile.getBoundingClientRect();
+      return left < edge - 12 && right > edge + 2;
+    });
+    if (opts.scrollWidth > opts.clientWidth + 2 && !cutByTheEdge)
+      flaws.push("options: there are more to the right, and nothing of them is in sight");
     if (opts.scrollLeft > 1 || opts.scrollTop > 1) flaws.push("options: they do not start at their beginning");
     for (const tile of opts.querySelectorAll(".opt")) {
       const price = tile.querySelector(".o-c");
@@ -23,5 +30,20 @@
         flaws.push(`price: “${price.textContent}” is not to be seen on its tile`);
     }
   }
+  const under = new Map();
+  const words = document.createTreeWalker(document.querySelector("#sea"), NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const it = words.currentNode.parentElement;
+    if (!words.currentNode.data.trim() || it.closest("svg, .card, .vh, button") || !it.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(words.currentNode);
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      // the dock of a phone lies over a board that scrolls
+      if (over && over.closest("#sea") && !it.contains(over) && !over.contains(it))
+        under.set(words.currentNode.data.trim().slice(0, 40), over.getAttribute("class") ?? over.tagName);
+    }
+  }
+  for (const [what, over] of under) flaws.push(`words: “${what}” lies under ${over}`);
   return flaws;
 }
