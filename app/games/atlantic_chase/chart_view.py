@@ -30,7 +30,7 @@ from app.games.atlantic_chase.map.port_control import Holder
 from app.games.atlantic_chase.map.weather import Weather
 from app.games.atlantic_chase.operation import Completed
 from app.games.atlantic_chase.scenarios.operation_book import book_of
-from app.games.atlantic_chase.scoring import AwardLine, award_lines
+from app.games.atlantic_chase.scoring import AwardLine, at_stake, award_lines
 from app.games.atlantic_chase.sea import bases_of, control_of
 
 if TYPE_CHECKING:
@@ -156,6 +156,7 @@ class CourseView(msgspec.Struct, frozen=True):
 
 class OperationView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`limit`: the change of initiative at which it ends, if a clock runs. `fighting`: the battle board is on.
+    `fight_stakes`: the lines of the victory table that this battle may bring.
 
     `shortening`: the task force of whose string somebody says now how many segments go, or which.
     `notes`: when it ends and who wins a tie, in sentences. `completed`, `marks`, `charged`, `escorts`, `away`: what has
@@ -182,6 +183,7 @@ class OperationView(msgspec.Struct, frozen=True, omit_defaults=True):
     fighting: bool = False
     fight_hex: Hex | None = None
     fight_ships: tuple[str, ...] = ()
+    fight_stakes: tuple[str, ...] = ()
     action: ActionView | None = None
     course: CourseView | None = None
     shortening: str | None = None
@@ -224,6 +226,7 @@ def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
         fighting=sea.fight is not None,
         fight_hex=sea.fight.hex if sea.fight else None,
         fight_ships=sea.fight.ships if sea.fight else (),
+        fight_stakes=at_stake(state, sea.fight.ships) if sea.fight else (),
         action=_action(state, sea.action) if sea.action else None,
         shortening=_shortening(state, step),
         notes=(*(ending.text for ending in book.endings), book.tie.text),

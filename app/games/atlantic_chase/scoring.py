@@ -47,6 +47,23 @@ def award_lines(state: "ChaseState") -> list[AwardLine]:
     ]
 
 
+def at_stake(state: "ChaseState", ships: tuple[str, ...]) -> tuple[str, ...]:
+    """The lines of the victory table that a battle of these ships may bring."""
+    fought = [state.ship(slug) for slug in ships]
+    return tuple(award.slug for award in book_of(state).awards if any(_may_befall(award, ship) for ship in fought))
+
+
+def _may_befall(award: Award, ship: Ship) -> bool:
+    may = {
+        "ship_sunk": True,
+        "ship_captured": True,
+        "ship_damaged": not ship.damaged,
+        "ship_hit": not _is_convoy(ship),
+        "convoy_hit": _is_convoy(ship),
+    }
+    return may.get(award.event, False) and not ship.sunk and _is_meant(award.match, ship)
+
+
 def score(state: "ChaseState") -> dict[Side, int | float]:
     """Each side's points; whole numbers unless there is a half in them."""
     lines = award_lines(state)

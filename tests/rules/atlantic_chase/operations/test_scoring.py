@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.atlantic_chase.scoring import award_lines, score
+from app.games.atlantic_chase.scoring import at_stake, award_lines, score
 from app.games.atlantic_chase.state import ChaseState
 from app.games.atlantic_chase.verdict import judge_operation
 from tests.rules.atlantic_chase.operations.laid_out import complete, damage, laid_out, sink
@@ -36,6 +36,16 @@ def test_each_ship_of_a_class_counts_and_the_other_side_does_not() -> None:
         "A German battlecruiser damaged": 4,
         "A British battleship, battlecruiser or carrier damaged": 1,
     }
+
+
+def test_a_battle_puts_at_stake_what_can_befall_its_ships() -> None:
+    state = laid_out("op5")
+    stakes = at_stake(state, ("bismarck", "hood"))
+    assert {"bismarck-sunk", "bismarck-damaged"} <= set(stakes)
+    assert not any("convoy" in slug or "port" in slug for slug in stakes), "neither a convoy nor a port is in it"
+    damage(state, "bismarck")
+    assert "bismarck-damaged" not in at_stake(state, ("bismarck", "hood"))
+    assert "bismarck-sunk" not in at_stake(state, ("prinz-eugen", "hood"))
 
 
 def test_halves() -> None:

@@ -234,7 +234,7 @@ const drawn = (page, sheet, glow, glowing) => html`
     @pointerdown=${touch.down} @click=${touch.click} @pointerover=${touch.over} @pointermove=${touch.over} @pointerleave=${touch.left} @wheel=${wheel} @keydown=${pressed} @focusin=${focused}>
     <g class="paper-sheet" aria-hidden="true"></g>
     ${sheet.title ? svg`<text class="operation-name" x=${sheet.title[0]} y=${sheet.title[1] + 66}>${page.doc.view.operation.name}</text>` : nothing}
-    ${airbases(page, sheet, glow, plan.bases, k)}${ports(page, sheet, glow, k)}
+    ${airbases(page, sheet, glow, plan, k)}${ports(page, sheet, glow, plan.names, k)}
     ${seaMarks(page, sheet, glowing, lit)}
     <g class="tf-strings">${strings(page, plan, glow)}</g><g class="bead-numbers" aria-hidden="true">${beadNumbers(plan)}</g>
     ${pencilled(page, plan, sheet, k)}

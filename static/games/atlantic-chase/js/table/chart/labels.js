@@ -36,18 +36,20 @@ const remembered = new Map(); // where the flag of each force was: it stays ther
 
 export function labelled({ strings, pins, stealth, tags, sheet, sight, glow, badges, blocked, lamps, named }) {
   const px = (x, y) => sight.pixel(x, y);
+  const room = { w: sight.width, h: sight.height };
+  const { names, years, boxes } = printed(sheet, px, room);
   const taken = [
     ...[...pins, ...stealth].map(({ x, y, r, force }) => around(px(x, y), r + 2, COST.pin, force?.slug)),
     ...strings.flatMap(({ force, points }) =>
       cord([...points.values()]).map(([x, y]) => around(px(x, y), 5, COST.cord, `cord ${force.slug}`)),
     ),
-    ...sheet.ports.flatMap(({ marks }) => marks.flatMap((mark) => portBoxes(mark, px))),
+    ...sheet.ports.flatMap(({ marks }) => marks.map(({ at }) => around(px(...at), 7, COST.port))),
+    ...boxes.map((box) => ({ ...box, cost: COST.name })),
     ...sheet.bases.map(({ at }) => around(px(...at), 8, COST.base)),
     ...glow.map((hex) => around(px(...sheet.at(hex)), 34 / sight.u, COST.glow)),
     ...badges.map((at) => around(px(...at), 13, COST.pin)),
     ...blocked.map((box) => ({ ...box, cost: COST.control })),
   ];
-  const room = { w: sight.width, h: sight.height };
   const placed = tags.map((tag) => {
     const { w, h } = TAGS[tag.kind];
     const at = px(tag.x, tag.y);
@@ -86,8 +88,39 @@ export function labelled({ strings, pins, stealth, tags, sheet, sight, glow, bad
         leader: box.ring > 0 || box.stand.extra > 0,
       };
     });
-  return { tags: placed, flags, bases: sight.band === "theatre" ? new Map() : baseNames(sheet, px, taken, room) };
+  const bases = sight.band === "theatre" ? new Map() : baseNames(sheet, px, taken, room);
+  return { tags: placed, flags, bases, names, years };
 }
+
+/** What is printed on the chart: the name of a port where the sheet has it, else at the other side of its dot, else nowhere; and the
+ *  year of an airbase, unless it lies on a name. Words that lie on each other tell nothing. */
+function printed(sheet, px, room) {
+  const boxes = [],
+    names = new Map(),
+    years = new Set();
+  const free = (box) => !boxes.some((other) => overlap(box, other));
+  for (const mark of sheet.ports.flatMap(({ marks }) => marks)) {
+    const places = [mark.label, mirrored(mark.label)].map((label) => ({ label, box: nameBox(mark, label, px) }));
+    const open = places.filter(({ box }) => free(box));
+    const best = open.find(({ box }) => !outside(box, room)) ?? open[0];
+    if (!best) continue;
+    boxes.push(best.box);
+    names.set(mark.name, best.label);
+  }
+  for (const { slug, at } of sheet.bases) {
+    const [x, y] = px(...at),
+      box = { x: x - 14, y: y + 8, w: 28, h: 13 };
+    if (free(box)) years.add(slug);
+  }
+  return { names, years, boxes };
+}
+
+const mirrored = ([dx, dy, side]) => [side === "middle" ? dx : -dx, side === "middle" ? -dy + 9 : dy, FLIPPED[side]];
+const FLIPPED = { start: "end", end: "start", middle: "middle" };
+
+const overlap = (one, two) =>
+  Math.min(one.x + one.w, two.x + two.w) - Math.max(one.x, two.x) > 1 &&
+  Math.min(one.y + one.h, two.y + two.h) - Math.max(one.y, two.y) > 2;
 
 /** Names of airbases go where there is room, or nowhere. */
 function baseNames(sheet, px, taken, room) {
@@ -170,9 +203,9 @@ function cord(points) {
   );
 }
 
-function portBoxes({ name, at, label: [dx, dy, side] }, px) {
+function nameBox({ name, at }, [dx, dy, side], px) {
   const [x, y] = px(...at),
     w = textWidth(name, "port");
   const left = x + dx - (side === "end" ? w : side === "middle" ? w / 2 : 0);
-  return [around([x, y], 7, COST.port), { x: left, y: y + dy - 11, w, h: 14, cost: COST.name }];
+  return { x: left, y: y + dy - 11, w, h: 14 };
 }

@@ -13,16 +13,19 @@ const SHAPES = {
 export const HELD = { both: "neutral, open to both", neutral: "neutral", closed: "closed" };
 export const heldBy = (holder) => HELD[holder] ?? SIDES[holder].name;
 
-export function ports(page, sheet, glow, k) {
+/** `names`: where the name of a mark stands, if there is room for it. */
+export function ports(page, sheet, glow, names, k) {
   const { operation: op } = page.doc.view;
   return svg`<g class="ports">${sheet.ports.map((port) => {
     const holder = op.ports[port.slug] ?? "neutral",
       { classes, open } = state(page, glow, ["port", port.slug]);
     return svg`<g class="port ${holder} ${classes}" data-port=${port.slug} tabindex=${open ? 0 : -1} role=${open ? "button" : "img"} aria-label="${port.name}, ${heldBy(holder)} port">
       ${port.strip ? svg`<path class="strip under" d=${port.strip}></path><path class="strip" d=${port.strip}></path>` : nothing}
-      ${port.marks.map(({ name, at, label: [dx, dy, side] }) => k(at, svg`<circle class="touch" r="14"></circle>${open ? svg`<circle class="lamp" r="12"></circle>` : nothing}${SHAPES[holder]}<text x=${dx} y=${dy} text-anchor=${side}>${name}</text>`))}</g>`;
+      ${port.marks.map(({ name, at }) => k(at, svg`<circle class="touch" r="14"></circle>${open ? svg`<circle class="lamp" r="12"></circle>` : nothing}${SHAPES[holder]}${names.has(name) ? lettered(name, names.get(name)) : nothing}`))}</g>`;
   })}</g>`;
 }
+
+const lettered = (name, [dx, dy, side]) => svg`<text x=${dx} y=${dy} text-anchor=${side}>${name}</text>`;
 
 /** Airbase markers are on no map: they stand a little beside the middle of their hex. */
 const markers = (sheet, op) =>
@@ -33,8 +36,8 @@ const markers = (sheet, op) =>
       return { ...base, at: [x + 16, y - 16] };
     });
 
-/** `names`: where the name of a base stands, if there is room for it. */
-export function airbases(page, sheet, glow, names, k) {
+/** `bases`: where the name of a base stands, if there is room for it; `years`: those with room for the year they come in. */
+export function airbases(page, sheet, glow, { bases: names, years }, k) {
   const { operation: op } = page.doc.view;
   return svg`<g class="airbases">${[...sheet.bases, ...markers(sheet, op)].map((base) => {
     const flown = op.bases.find(({ slug }) => slug === base.slug);
@@ -45,7 +48,7 @@ export function airbases(page, sheet, glow, names, k) {
       ${k(
         base.at,
         svg`<circle class="touch" r="13"></circle>${open ? svg`<circle class="lamp" r="14"></circle>` : nothing}<path class="hangar" d="M0-8.400L8 7H-8z"></path><use class="plane" href="#k-air" x="-4.8" y="-4" width="9.6" height="9.6"></use>
-      ${later ? svg`<text class="year" y="19" text-anchor="middle">${later}</text>` : flown && names.has(base.slug) ? svg`<text x=${names.get(base.slug)[0]} y=${names.get(base.slug)[1]}>${base.name}</text>` : nothing}`,
+      ${later && years.has(base.slug) ? svg`<text class="year" y="19" text-anchor="middle">${later}</text>` : flown && names.has(base.slug) ? svg`<text x=${names.get(base.slug)[0]} y=${names.get(base.slug)[1]}>${base.name}</text>` : nothing}`,
       )}</g>`;
   })}</g>`;
 }

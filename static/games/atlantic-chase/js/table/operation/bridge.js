@@ -56,10 +56,13 @@ const ships = (view, op, side) =>
     .map(({ name }) => name)
     .join(", ");
 
-/** What the victory table still pays most for. */
-const atStake = (op, side) =>
-  op.awards
-    .filter((award) => award.side === side && !award.scored)
+/** What the victory table pays a side for in this battle, the dearest first. */
+function atStake(op, side) {
+  const lines = op.awards
+    .filter((award) => award.side === side && op.fight_stakes?.includes(award.slug))
     .sort((one, two) => two.points - one.points)
-    .slice(0, MOST)
-    .map((award) => html`<li>+${points(award.points)} ${award.text}</li>`);
+    .slice(0, MOST);
+  return lines.length
+    ? lines.map((award) => html`<li>+${points(award.points)} ${award.text}</li>`)
+    : html`<li>Nothing in the victory table</li>`;
+}
