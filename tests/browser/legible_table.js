@@ -30,17 +30,31 @@
         flaws.push(`price: “${price.textContent}” is not to be seen on its tile`);
     }
   }
+  const scrolledAway = (it, x, y) => {
+    for (let up = it.parentElement; up; up = up.parentElement) {
+      const box = up.getBoundingClientRect();
+      const within = x > box.left && x < box.right && y > box.top && y < box.bottom;
+      if (getComputedStyle(up).overflow !== "visible" && !within) return true;
+    }
+    return false;
+  };
   const under = new Map();
-  const words = document.createTreeWalker(document.querySelector("#sea"), NodeFilter.SHOW_TEXT);
+  const words = document.createTreeWalker(document.querySelector("#table"), NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const it = words.currentNode.parentElement;
-    if (!words.currentNode.data.trim() || it.closest("svg, .card, .vh, button") || !it.checkVisibility()) continue;
+    const region = it.closest("#sea, #column");
+    if (!region || !words.currentNode.data.trim() || !it.checkVisibility()) continue;
+    if (it.closest("svg, .card, .vh, button")) continue;
+    if (getComputedStyle(it).pointerEvents === "none") continue; // it cannot be told what lies on these
     const range = document.createRange();
     range.selectNodeContents(words.currentNode);
     for (const { left, right, top, bottom } of range.getClientRects()) {
-      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      // the dock of a phone lies over a board that scrolls
-      if (over && over.closest("#sea") && !it.contains(over) && !over.contains(it))
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      if (scrolledAway(it, x, y)) continue;
+      const over = document.elementFromPoint(x, y);
+      // the dock of a phone lies over a board that scrolls; a button that is a whole card lies clear over its words
+      const clear = over?.matches("button, a") && getComputedStyle(over).backgroundColor === "rgba(0, 0, 0, 0)";
+      if (over && !clear && region.contains(over) && !it.contains(over) && !over.contains(it))
         under.set(words.currentNode.data.trim().slice(0, 40), over.getAttribute("class") ?? over.tagName);
     }
   }
