@@ -30,6 +30,13 @@
         flaws.push(`price: “${price.textContent}” is not to be seen on its tile`);
     }
   }
+  const ask = document.querySelector("#ask");
+  if (ask?.checkVisibility() && !document.querySelector(".bridge")) {
+    const { left, right, top, bottom } = ask.getBoundingClientRect();
+    const over = document.elementFromPoint((left + right) / 2, bottom - 4);
+    if (top < 0 || bottom > innerHeight || !over || (!ask.contains(over) && !over.contains(ask)))
+      flaws.push(`question: “${ask.textContent.trim().slice(0, 40)}” is not in sight`);
+  }
   const scrolledAway = (it, x, y) => {
     for (let up = it.parentElement; up; up = up.parentElement) {
       const box = up.getBoundingClientRect();

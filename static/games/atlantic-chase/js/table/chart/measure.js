@@ -3,6 +3,7 @@
 const FONTS = {
   flag: '600 13.5px "Barlow Condensed"',
   port: '600 13.5px "Barlow Condensed"',
+  mini: '600 13px "Barlow Condensed"',
   base: '500 12px "Barlow Condensed"',
   length: '700 14px "Courier Prime"',
 };
