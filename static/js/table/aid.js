@@ -9,7 +9,7 @@ export function showAid({ boot }) {
   shown ??= document.body.appendChild(document.createElement("dialog"));
   shown.className = "aid";
   const pages = [
-    ["This scenario", `/scenarios/${boot.game}/${boot.scenario}`, (page) => [page.querySelector("main")]],
+    ["This scenario", `/scenarios/${boot.game}/${boot.scenario}`, scenario],
     ["Tables", `/rules/${boot.game}`, tables],
   ];
   draw(pages, 0);
@@ -48,6 +48,14 @@ async function fetchPage(address) {
     fetched.set(address, answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null);
   }
   return fetched.get(address);
+}
+
+/** Its facts and special rules first, its forces after them; neither its history nor the way to another table of it. */
+function scenario(page) {
+  const main = page.querySelector("main")?.cloneNode(true);
+  for (const aside of main?.querySelectorAll(".lay-or-watch, .history, .of-scenario-plots") ?? []) aside.remove();
+  main?.querySelector(".story")?.after(...main.querySelectorAll(":scope > section.section"));
+  return [main];
 }
 
 /** Every table of the rule book under the heading of its rule. */
