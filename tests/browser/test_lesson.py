@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.browser.legible import flaws
 from tests.browser.seat import Seat
 
 pytestmark = pytest.mark.browser
@@ -99,7 +100,9 @@ async def test_the_lesson_runs_from_its_first_card_to_its_last(server, browser, 
 
 
 async def test_mistakes_are_explained_and_the_lesson_goes_on(server, browser, content):
-    seat = await begin(server, browser, width=390, height=844)
+    seat = await begin(server, browser, width=844, height=390)
+    assert not await flaws(seat.page, table=True), "on a phone on its side the tutor leaves the question in sight"
+    await seat.page.set_viewport_size({"width": 390, "height": 844})
     read = await learn(seat.page, RASH)
     assert "Those were your eyes" in read
     assert read[-1] == "That was a match"

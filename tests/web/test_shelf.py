@@ -43,7 +43,10 @@ def test_every_game_is_begun_from_the_landing_page_in_one_click(visitor, game):
 
 
 def test_the_landing_page_says_who_is_played_against(visitor):
-    assert "Tonnage War against the Computer (Regular)." in visitor.get("/").text
+    page = visitor.get("/").text
+    assert "Tonnage War against the Computer (Regular)." in page
+    assert page.count("<small>Computer (Regular)</small></button>") == 3, "each button names its level, for all to see"
+    assert "<small>Computer (Leader)</small></button>" in page
 
 
 def test_a_game_without_a_quick_start_says_so(visitor):
