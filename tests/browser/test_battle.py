@@ -207,3 +207,21 @@ async def test_a_counter_turns_over_when_the_shells_have_come_down(server, brows
         asset("games/atlantic-chase/js/table/effects.js"),
     )
     assert hits == [0, 1]
+
+
+async def test_the_best_of_several_launch_points_is_the_one_that_does_most(server, browser, asset):
+    """Against an enemy's strike that is the one that takes most off his dice."""
+    seat = await Seat.open(browser)
+    await seat.page.goto(server.url)
+    said = await seat.page.evaluate(
+        """async (script) => {
+          const { most } = await import(script);
+          const fly = (note, worth) => ({ option: { note, worth } });
+          return [
+            most([fly("Two hexes off", "+0"), fly("In the hex", "-2"), fly("Next to it", "-1")]).note,
+            most([fly("Two hexes off", "+0"), fly("In the hex", "+2")]).note,
+          ];
+        }""",
+        asset("games/atlantic-chase/js/table/operation/help.js"),
+    )
+    assert said == ["In the hex", "In the hex"]

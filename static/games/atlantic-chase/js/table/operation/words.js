@@ -5,6 +5,7 @@ import { miniPicture } from "../chart/mini.js";
 import { pin } from "../chart/pins.js";
 import { capital, count, shipOf, signed, SPEEDS } from "../names.js";
 import { known } from "./actions.js";
+import { most } from "./help.js";
 import { baseOf, calledBy, forceOf, groupOf, standsAt, stealthOf } from "./look_ups.js";
 
 const split = (piece) => [piece.split(":")[0], piece.slice(piece.indexOf(":") + 1)];
@@ -182,17 +183,16 @@ const promised = (option) => ({
   number: added(option),
 });
 
-/** A carrier may fly from several hexes: what the best of them adds. */
+/** A carrier may fly from several hexes: what the best of them does. */
 function atBest(ways) {
-  const [best] = ways.map(({ option }) => option).sort((one, two) => Number(two.worth) - Number(one.worth));
-  const { note, number } = promised(best);
+  const { note, number } = promised(most(ways));
   return { note: ways.length > 1 ? `At best: ${note}` : note, number };
 }
 const added = ({ worth }) => (worth ? [signed(Number(worth)), ""] : null);
 
 /** The nearest launch point adds most. */
 function flown(ways) {
-  const [best] = ways.map(({ option }) => option).sort((one, two) => Number(two.worth) - Number(one.worth));
+  const best = most(ways);
   return { note: best.note, number: added(best) };
 }
 
