@@ -134,6 +134,7 @@ async def test_the_second_lesson_at_the_chart_is_a_battle(server, browser, conte
     seat = await begin(server, browser, "atlantic-chase/battle")
     page = seat.page
     number = await steps(page)
+    assert "fixed, the same for everybody" in await page.inner_text(".no-dice")
     await page.hover(".ship.german")
     await page.wait_for_selector(".ship-card:has-text('Guns far')")
     await page.mouse.move(2, 2)

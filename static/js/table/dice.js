@@ -5,14 +5,16 @@ const MOST = 3;
 
 export function tray(page) {
   const lines = last(page.log, page.doc.status === "playing" ? page.game.clearsTray : undefined);
-  return html`<section class="tray" aria-label="Dice tray" tabindex="0"><h2>Last rolls</h2>${lines.length ? lines.map(({ line, place }) => rolled(line, place >= page.unseen ? `rolling ${page.doc.seq % 2 ? "odd" : "even"}` : "")) : none(page)}</section>`;
+  return html`<section class="tray" aria-label="Dice tray" tabindex="0"><h2>Last rolls</h2>${lines.length ? lines.map(({ line, place }) => rolled(line, place >= page.unseen ? `rolling ${page.doc.seq % 2 ? "odd" : "even"}` : "")) : noDice(page)}</section>`;
 }
 
 /** Nothing was cast at all, or not since the tray was cleared. */
-function none(page) {
+export function noDice(page) {
   if (page.log.some((line) => line.rolls?.length))
     return html`<p class="no-dice">${page.game.trayCleared ?? "No die has been cast since."}</p>`;
   if (page.doc.status === "finished") return html`<p class="no-dice">No die was cast in this game.</p>`;
+  if (page.boot.fixed)
+    return html`<p class="no-dice">No die has been cast yet. In a lesson they are fixed, the same for everybody who learns.</p>`;
   return html`<p class="no-dice">No die has been cast yet. They follow from a sealed secret and the players’ salts; the proof comes at the end.</p>`;
 }
 

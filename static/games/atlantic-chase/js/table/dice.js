@@ -1,4 +1,5 @@
 // The dice tray: the last volley, every roll with its dice, which of them count, what is added and what came of it.
+import { noDice } from "../../../../js/table/dice.js";
 import { html, nothing, svg } from "../../../../js/table/lit.js";
 import { rolledFor } from "./rolled_for.js";
 
@@ -21,7 +22,7 @@ export function tray(page) {
   const casts = lately(page.log);
   return html`<section class="tray" aria-label="Dice tray" tabindex="0"><h2>${casts.length ? "Last rolls" : "Dice"}</h2>
     ${view.battle.dice ? html`<div class="cast now"><h3>On the table, a leader may change them</h3><div class="cast-dice">${view.battle.dice.map((face) => pips(face, { motion: "rolling" }))}</div></div>` : nothing}
-    <div class="casts" tabindex="0">${casts.length ? casts.map(({ line, place }) => cast(line, place >= page.unseen ? `rolling ${page.doc.seq % 2 ? "odd" : "even"}` : "")) : view.battle.dice ? nothing : html`<p class="no-dice">${page.log.some((line) => line.rolls?.length) ? "No die has been cast lately." : "No die has been cast yet. They are sealed: the server fixed them before the first shot, and shows the proof at the end."}</p>`}</div></section>`;
+    <div class="casts" tabindex="0">${casts.length ? casts.map(({ line, place }) => cast(line, place >= page.unseen ? `rolling ${page.doc.seq % 2 ? "odd" : "even"}` : "")) : view.battle.dice ? nothing : noDice(page)}</div></section>`;
 }
 
 /** The rolls since the last step of somebody: one volley, newest first. */

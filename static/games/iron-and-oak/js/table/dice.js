@@ -1,4 +1,5 @@
 // The dice tray: the last rolls with every die; the one that counts is gold, what was added stands behind it.
+import { noDice } from "../../../../js/table/dice.js";
 import { html, nothing } from "../../../../js/table/lit.js";
 import { bone, thrown } from "./drawn.js";
 import { called, capital, criticals, locations, many, ranges } from "./names.js";
@@ -23,7 +24,7 @@ export function tray(page) {
     if (THROWN.has(page.log[at].event.what))
       found.unshift({ line: page.log[at], motion: at >= page.unseen ? "rolling" : "" });
   }
-  return html`<section class="tray casts-of" aria-label="Dice tray" tabindex="0">${found.length ? found.map(({ line, motion }) => cast(page.doc.view, line.event, motion)) : html`<p class="no-dice">No die has been cast yet. They follow from a sealed secret and the players’ salts; the proof comes at the end.</p>`}</section>`;
+  return html`<section class="tray casts-of" aria-label="Dice tray" tabindex="0">${found.length ? found.map(({ line, motion }) => cast(page.doc.view, line.event, motion)) : noDice(page)}</section>`;
 }
 
 const KINDS = {

@@ -1,4 +1,5 @@
 // The dice tray: the last rolls, what each needed with all that is added, and what came of it.
+import { noDice } from "../../../../js/table/dice.js";
 import { html, nothing } from "../../../../js/table/lit.js";
 import { die } from "./drawn.js";
 
@@ -7,7 +8,7 @@ const BELOW = new Set(["evasion", "silent", "deep dive", "crash dive"]);
 
 export function tray(page) {
   const found = last(page.log);
-  return html`<section class="tray" aria-label="Dice tray" tabindex="0"><h2>Last rolls</h2>${found.length ? found.map(({ line, place }) => cast(line, place >= page.unseen ? `rolling ${page.doc.seq % 2 ? "odd" : "even"}` : "")) : html`<p class="no-dice">No die has been cast yet. They follow from a sealed secret and the players’ salts; the proof comes at the end.</p>`}</section>`;
+  return html`<section class="tray" aria-label="Dice tray" tabindex="0"><h2>Last rolls</h2>${found.length ? found.map(({ line, place }) => cast(line, place >= page.unseen ? `rolling ${page.doc.seq % 2 ? "odd" : "even"}` : "")) : noDice(page)}</section>`;
 }
 
 function last(log) {
