@@ -17,8 +17,8 @@ NEXT_RAM = 0.7
 RAM_DANGER = (0.3, 0.1)
 """By an enemy ram in the same box, and in the next."""
 PULL = 0.2
-GONE = 1.5
-"""How the boxes that pay for leaving draw a ship, for each point."""
+GONE = {"behind": 1.5, "level": 3.0, "ahead": 1.5}
+"""How the boxes that pay for leaving draw a ship, for each point, by how the score stands: most where they decide."""
 HOMEWARD = 4
 """So many turns before the end they begin to; until then she fights."""
 MUCH_HURT = 0.4
@@ -65,8 +65,9 @@ class Places:
         rams = ship.can_ram or ship.can_spar
         if not rams and ship.card.guns.broadside is None:
             return 0.0
+        eager = PULL * (3.0 if rams else 1.0)
         pulls = [
-            -(PULL * (3.0 if rams else 1.0)) * min(1.5, situation.sunk_worth(foe) / 4) * steps_to(situation, ship, (foe.at,))[box]
+            -eager * min(1.5, situation.sunk_worth(foe) / 4) * steps_to(situation, ship, (foe.at,))[box]
             for foe in situation.foes
             if foe.card.hull != "fort"
         ]
@@ -84,11 +85,11 @@ def awarded(situation: Situation, ship: Ship, box: str) -> float:
         if award.what == "in":
             worth += award.points * max(0.0, 1 - 0.22 * away)
         elif situation.state.turn >= award.first - 1 and left <= HOMEWARD and going_home_pays(situation, ship, award):
-            worth += GONE * award.points * max(0.0, 1 - 0.25 * away)
+            worth += GONE[situation.standing] * award.points * max(0.0, 1 - 0.25 * away)
     return worth
 
 
 def going_home_pays(situation: Situation, ship: Ship, award: Award) -> bool:
-    """If all who still can went, would it decide anything? If not, a ship that is not much hurt does better to fight on."""
+    """If all who still can went, would it decide anything? If not, who is not much hurt does better to fight on."""
     going = [each for each in situation.own if each in about(situation.state, award)]
     return ship.hits > MUCH_HURT * ship.card.hits or situation.decides(award.points * len(going))
