@@ -86,10 +86,10 @@ class Situation:
 
 
 def nearly_lost(share: float) -> float:
-    """How much of a ship's points so much damage is worth: more and more as she comes near striking [7.1]."""
-    if share < WAVERING:
-        return 0.45 * share / WAVERING
-    return 0.7 + 0.3 * (share - WAVERING) / (1 - WAVERING)
+    """How much of a ship's points so much damage is worth: more and more as she comes near striking."""
+    if share >= 1:
+        return 1.0
+    return 0.45 * share / WAVERING if share < WAVERING else 0.55 + 0.6 * (share - WAVERING)
 
 
 def _of_award(award: Award, ship: Ship, hits: int, share: float) -> float:
