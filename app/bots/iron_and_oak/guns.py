@@ -6,6 +6,7 @@ from app.bots.iron_and_oak.situation import Situation
 from app.engine.decision import Act, Decision
 from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.gunnery import armour, shot_meant_for, why_not_fire
+from app.games.iron_and_oak.river import distance
 from app.games.iron_and_oak.screen import screen_of
 from app.games.iron_and_oak.ship import Ship
 from app.games.iron_and_oak.ship_cards import SHIP_CARDS
@@ -19,11 +20,18 @@ SMOKE = 0.03
 
 
 def shot_worth(situation: Situation, ship: Ship, target: Ship, steady_aim: bool = False) -> float:
-    """To the firing side, in points; 0 where she cannot fire at her."""
+    """To the firing side, in points; 0 where she cannot fire at her. Only how far apart they lie makes a difference."""
+    falls_on = screen_of(situation.state, target) or target
+    key = ship.slug, target.slug, falls_on.slug, distance(ship.at, target.at), steady_aim
+    if key not in situation.shots:
+        situation.shots[key] = _reckon(situation, ship, target, falls_on, steady_aim)
+    return situation.shots[key]
+
+
+def _reckon(situation: Situation, ship: Ship, target: Ship, falls_on: Ship, steady_aim: bool) -> float:
     state = situation.state
     if why_not_fire(state, ship, target) is not None:
         return 0.0
-    falls_on = screen_of(state, target) or target
     shot = shot_meant_for(state, ship, target, steady_aim=steady_aim)
     spread = shot_spread(shot.dice, shot.drm, armour(falls_on), shot.raking)
     return spread_worth(situation, falls_on, spread)

@@ -1,18 +1,22 @@
 """What trying something is worth: the chance that it succeeds, where it leads, and what may go wrong on the way."""
 
+from functools import cached_property
 from statistics import fmean
 
 from app.bots.iron_and_oak.guns import spread_worth
-from app.bots.iron_and_oak.places import Places
+from app.bots.iron_and_oak.places import Places, going_home_pays
 from app.bots.iron_and_oak.situation import Situation
 from app.bots.iron_and_oak.strikes import clear, strike_worth
 from app.engine.decision import Act
 from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.acts import HazardKind
+from app.games.iron_and_oak.crossed import lies_across
+from app.games.iron_and_oak.drift import drift_steps
 from app.games.iron_and_oak.gunnery import armour, bearing
 from app.games.iron_and_oak.hazard_checks import hazard_contest, hazards_for
 from app.games.iron_and_oak.maneuver import plan_of, possible
-from app.games.iron_and_oak.modifiers import Plan, maneuver_contest
+from app.games.iron_and_oak.modifiers import Plan, contests_along, maneuver_contest
+from app.games.iron_and_oak.river import Step, neighbours, stepped
 from app.games.iron_and_oak.routes import two_boxes_ahead
 from app.games.iron_and_oak.scoring import about
 from app.games.iron_and_oak.ship import Order, Ship
@@ -24,7 +28,7 @@ AGROUND = 0.9
 SNAGGED = 0.5
 STUCK_RAM = 0.4
 """She who has to close with the enemy loses more by it than she who has guns."""
-MINED = 0.6
+MINED = 2.0
 """Beside the Hits: a waterline without a shield, and a ship that stops where she is."""
 CROSSED = 0.6
 """How much of one raking shot's worth the crossing is worth."""
@@ -53,9 +57,46 @@ class Plans:
         return [(act, self.act(act)) for act in possible(state, ship, order) if not isinstance(act, acts.Through)]
 
     def path(self, path: tuple[str, ...]) -> float:
-        likely = maneuver_contest(self.situation.state, self.ship, Plan("go", path)).chance
-        risk = sum(self.risk(box) for box in path)
-        return likely * (self.places.worth(path[-1]) - risk) + (1 - likely) * self.stay()
+        likely = self.chances[path]
+        return likely * self._along(path) + (1 - likely) * self.missed
+
+    @cached_property
+    def chances(self) -> dict[tuple[str, ...], float]:
+        """To get under way at all, by every path of one box or two."""
+        state, ship = self.situation.state, self.ship
+        paths = [*((box,) for box in neighbours(ship.at)), *two_boxes_ahead(state, ship)]
+        return {path: contest.chance for path, contest in contests_along(state, ship, paths).items()}
+
+    def _along(self, path: tuple[str, ...]) -> float:
+        """A hazard costs what it costs, and ends the way in its box."""
+        worth, afloat = 0.0, 1.0
+        for box in path[:-1]:
+            passes = clear(self.situation, self.ship, box)
+            worth += afloat * (1 - passes) * self.places.worth(box)
+            worth -= afloat * self.risk(box)
+            afloat *= passes
+        return worth + afloat * (self.places.worth(path[-1]) - self.risk(path[-1]))
+
+    @cached_property
+    def missed(self) -> float:
+        """After a failed move a current that is more than slow may take her along [4.4]."""
+        river = self.situation.state.map
+        if river.current not in ("medium", "strong"):
+            return self.stay()
+        return fmean(self._carried(drift_steps(river, result)) for result in TABLES.drift[river.current])
+
+    def _carried(self, steps: list[Step]) -> float:
+        """Downstream, or on to a bank; at an open edge she holds."""
+        path: tuple[str, ...] = ()
+        stranded = False
+        for step in steps:
+            at = path[-1] if path else self.ship.at
+            if ahead := stepped(at, step):
+                path += (ahead,)
+            else:
+                stranded = self.situation.state.map.is_bank(at, step)
+                break
+        return (self._along(path) if path else self.stay()) - stranded * self._price("shoal")
 
     def stay(self) -> float:
         return self.places.worth(self.ship.at)
@@ -81,10 +122,16 @@ class Plans:
                 here = self.stay() - self.risk(ship.at)
                 likely = clear(situation, ship, ship.at)
                 likely *= maneuver_contest(situation.state, ship, plan_of(ship, act)).chance
-                return here + likely * self.raking(situation.state.ship(act.target), act.end)
+                target = situation.state.ship(act.target)
+                return here + likely * self.raking(target, act.end) - self._given_up()
             case acts.Screen():
                 return self.stay() - 0.2
         return -1.0
+
+    def _given_up(self) -> float:
+        """She who lies across a ship already lets go of her first [4.8]."""
+        now = lies_across(self.situation.state, self.ship)
+        return self.raking(self.situation.state.ship(now.target), now.end) if now else 0.0
 
     def raking(self, target: Ship, end: End) -> float:
         """Point blank into an end that can hardly answer, against what she does from here without."""
@@ -134,6 +181,7 @@ class Plans:
             and ship.at in award.boxes
             and state.turn >= award.first
             and ship in about(state, award)
+            and going_home_pays(situation, ship, award)
         )
         share = ship.hits / ship.card.hits
         saved = situation.sunk_worth(ship) * max(0.0, share - 0.45) * min(1.0, situation.turns_left / 2)
@@ -156,6 +204,7 @@ class Plans:
             and award.side == ship.side
             and state.turn >= award.first
             and ship in about(state, award)
+            and going_home_pays(self.situation, ship, award)
             for award in state.book.awards
         )
         return TO_COME_HOMEWARD[self.situation.standing] if homeward else TO_COME

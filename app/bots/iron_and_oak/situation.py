@@ -21,6 +21,11 @@ class Situation:
         self.view = view
         self.side: Side = view.side
         self.state = sketch(view)
+        self.shots: dict[tuple[str, str, str, int, bool], float] = {}
+        self.strikes: dict[tuple[str, str], float] = {}
+        self.tolls: dict[str, dict[str, float]] = {}
+        self.ways: dict[tuple[str, tuple[str, ...]], dict[str, float]] = {}
+        """What has been reckoned already, by whoever reckons it."""
         self._worth: dict[tuple[str, int], float] = {}
 
     @cached_property
@@ -43,6 +48,14 @@ class Situation:
         if lead == 0 and self.view.level:
             return "ahead" if self.view.level == self.side else "behind"
         return "ahead" if lead > margin else "behind" if lead < -margin else "level"
+
+    def decides(self, points: float) -> bool:
+        """Whether so many points more would turn a loss or a draw into something better, or are on top of a win."""
+        lead = self.view.score[self.side] - self.view.score[enemy(self.side)]
+        margin = self.view.margin
+        if self.view.level == self.side:
+            margin -= 1
+        return lead > margin or lead + points > margin or lead < -margin <= lead + points
 
     def enemies_of(self, ship: Ship) -> list[Ship]:
         return self.foes if ship.side == self.side else self.own
@@ -85,7 +98,7 @@ def _of_award(award: Award, ship: Ship, hits: int, share: float) -> float:
     match award.what:
         case "sunk" | "lost" | "helpless" if against:
             return points * nearly_lost(share)
-        case "sound" if not against:
+        case "sound" | "in" if not against:
             return points * nearly_lost(share)
         case "afloat" if not against:
             return points * (min(1.0, hits / award.hits) ** 1.3 if award.hits else nearly_lost(share))

@@ -41,6 +41,9 @@ def best_strike(situation: Situation, ship: Ship, target: Ship) -> float:
     """If the two shared a box when orders are written next."""
     if not (ship.can_ram or ship.can_spar) or not ship.powered or ship.held or target.card.hull == "fort":
         return 0.0
-    plans = [Plan("strike", target=target.slug, ram=ship.can_ram, spar=ship.can_spar)]
-    best = max(0.0, *(strike_worth(situation, ship, plan) for plan in plans))
+    key = ship.slug, target.slug
+    if key not in situation.strikes:
+        plan = Plan("strike", target=target.slug, ram=ship.can_ram, spar=ship.can_spar)
+        situation.strikes[key] = max(0.0, strike_worth(situation, ship, plan))
+    best = situation.strikes[key]
     return best * clear(situation, ship, target.at) if best else 0.0

@@ -75,7 +75,15 @@ def test_7_2_cincinnati_is_worth_more_to_the_rams_than_her_points():
     awards = SCENARIOS["plum-point-1862"].awards
     her = ship("cincinnati", box=None, fate_box="C3", fate_turn=2, fate="sunk")
     state = river(her, ship("general-bragg"), awards=awards).state
-    assert score(state, "confederate") == SHIP_CARDS["cincinnati"].points + 2
+    assert score(state, "confederate") == SHIP_CARDS["cincinnati"].points + 4
+
+
+@pytest.mark.parametrize(("fate", "points"), [({"hits": 10}, 5 + 3), ({"box": None, "fate": "sunk"}, 10 + 3)])
+def test_7_2_minnesota_brings_more_than_her_points_battered_or_sunk(fate, points):
+    """Ruling I24."""
+    her = ship("minnesota", **({"box": "C2", "fate_box": "C2"} | fate))
+    state = river(her, ship("monitor"), ship("virginia"), awards=SCENARIOS["hampton-roads-1862"].awards).state
+    assert score(state, "confederate") == points
 
 
 def test_7_2_in_so_little_water_a_ship_counts_half():

@@ -17,7 +17,7 @@ export function hand(page, acts) {
   const { view } = page.doc;
   const piles = `deck ${view.cards.deck}`;
   if (!view.hand)
-    return html`<h2>Cards <small>${SIDES.map((side) => `${page.side(side).name} hold ${view.cards.hands[side]}`).join(" · ")} · ${piles}</small></h2><ul class="cards-of">${backs(view.cards.hands.union + view.cards.hands.confederate)}</ul>`;
+    return html`<h2>Cards <small>${SIDES.map((side) => `${page.side(side).name} hold ${view.cards.hands[side]}`).join(" · ")} · ${piles}</small></h2><ul class="cards-of fanned">${backs(view.cards.hands.union + view.cards.hands.confederate)}</ul>`;
   const lit = glowing(page);
   const foe = enemyOf(view.side);
   return html`<h2>Your cards ${view.hand.length} <small>${piles} · ${page.side(foe).name} hold ${view.cards.hands[foe]}</small></h2>
