@@ -1,10 +1,17 @@
 """The computer's flotilla beats a player without a plan; its commanders answer everything."""
 
+from random import Random
+
 import pytest
 
 from app.bots.selfplay import play
+from app.bots.u_boat_leader import leader
+from app.bots.u_boat_leader.sealanes import beside_convoys, over
+from app.games.u_boat_leader import acts
 from app.games.u_boat_leader.campaigns import CAMPAIGNS
+from app.games.u_boat_leader.operations import MoveBoat
 from app.games.u_boat_leader.rules import RULES
+from tests.support.leader import F, boat, game
 
 
 @pytest.mark.parametrize("campaign", CAMPAIGNS)
@@ -15,6 +22,31 @@ def test_the_leader_climbs_higher_than_a_player_without_a_plan(campaign):
         other = play(RULES, f"{campaign}-short", ("random",), 3, number).game.state
         higher += mine.ladder.rank(mine.score) > other.ladder.rank(other.score)
     assert higher >= 4
+
+
+def test_a_tired_crew_stays_in_port_while_others_are_at_sea():
+    """Turns cost nothing and patrols are counted; with nobody at sea points would be lost [10.2, 10.5]."""
+    tired, fresh = boat("U-96", "veteran", "france", stress=2), boat("U-98", place="mid-atlantic")
+    play = game(MoveBoat("U-96"), boats=[tired, fresh])
+    play.state.handling = "U-96"
+    assert leader(RULES.view(play.state, F), play.decision(F), Random(1)) == acts.Stay()
+    play.state.boat("U-98").place = "france"
+    assert isinstance(leader(RULES.view(play.state, F), play.decision(F), Random(1)), acts.MoveTo)
+
+
+@pytest.mark.parametrize(
+    ("campaign", "waters"), [("battle-begins", {"british-isles", "north-sea"}), ("happy-time", {"north-sea"})]
+)
+def test_aircraft_wait_where_the_minelayers_must_pass(campaign, waters):
+    """Mines are most of what a first turn brings in; their box is known to everybody."""
+    likeliest = over(campaign, first=True, again=False)
+    assert set(sorted(likeliest, key=likeliest.get)[-len(waters) :]) == waters
+
+
+def test_hunters_join_the_convoys_of_the_best_ground_not_of_a_mission_nobody_can_buy():
+    meets = beside_convoys("hunted")
+    assert max(meets, key=meets.get) == "mid-atlantic"
+    assert meets["norwegian-sea"] < 0.5 * meets["mid-atlantic"]
 
 
 @pytest.mark.parametrize("players", [("leader", "leader"), ("leader", "drill"), ("random", "leader")])

@@ -170,9 +170,8 @@ def _shot_value(ship: ShipView, shot: ShotView | None) -> float:
     if shot is None:
         return 0.0
     card = SHIPS[ship.card] if ship.card else None
-    odds = shot.odds or shot_odds(shot.number, shot.modifier, GUESS, ship.damage)
     vp = (card.vp if card else 2) or 0.7
-    return _value(odds, int(vp) or 1, ship.damage) * (0.5 if _escort(ship) else 1.0)
+    return _value(shot.odds, int(vp) or 1, ship.damage) * (0.5 if _escort(ship) else 1.0)
 
 
 # --- reaction

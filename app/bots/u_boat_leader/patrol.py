@@ -8,6 +8,9 @@ from app.games.u_boat_leader.campaigns import CAMPAIGNS, Area
 from app.games.u_boat_leader.ship_cards import SHIPS
 from app.games.u_boat_leader.view import BoatView, View
 
+RESTED = 1
+"""Stress with which a crew sails again."""
+
 
 def operations(view: View, decision: Decision) -> Act:
     """By what the options are: every question of this segment goes by one name."""
@@ -53,13 +56,23 @@ def destination(view: View, boat: BoatView) -> str:
     in_port = CAMPAIGNS[view.campaign].port(boat.place) is not None
     if boat.mission and (box := waters.box_of(view, boat)):
         return box
-    if in_port and boat.band != "okay":
+    if in_port and (boat.band != "okay" or _better_rested(view, boat)):
         return boat.place
     if not in_port and (worn_out(boat) or empty(boat)):
         return waters.nearest_port(view, boat)
     if not in_port and waters.contacts(view, _area(view, boat)) >= 0.7:
         return boat.place
     return waters.hunting_ground(view, boat)
+
+
+def _better_rested(view: View, boat: BoatView) -> bool:
+    """Turns cost nothing and patrols are counted [10.2]: she sails fresh, unless nobody else would be at sea [10.5]."""
+    book = CAMPAIGNS[view.campaign]
+    others = any(
+        other.fate == "serving" and other.number != boat.number and book.port(other.place) is None
+        for other in view.boats
+    )  # fmt: skip
+    return boat.stress > RESTED and others
 
 
 def _area(view: View, boat: BoatView) -> Area:

@@ -32,9 +32,9 @@ from app.games.u_boat_leader.gunnery import (
     total,
 )
 from app.games.u_boat_leader.log import say
-from app.games.u_boat_leader.odds import AttackOdds, shot_odds
+from app.games.u_boat_leader.odds import AttackOdds, averaged, shot_odds
 from app.games.u_boat_leader.piles import discard
-from app.games.u_boat_leader.reveal import reveal
+from app.games.u_boat_leader.reveal import may_be, reveal
 from app.games.u_boat_leader.ship_cards import PILE_OF, SHIPS
 
 if TYPE_CHECKING:
@@ -300,10 +300,12 @@ class Basis(msgspec.Struct, frozen=True):
             number, self.skill, self.distance, heavy=self.heavy, condition=self.condition, weapon=self.weapon
         )
 
-    def odds(self, number: int, card: str, damage: int) -> AttackOdds:
-        face = SHIPS[card]
-        numbers = face.gun if self.weapon == "gun" else face.torpedo
-        return shot_odds(number, total(self.terms(number)), numbers, damage, self.duds)
+    def odds(self, number: int, cards: tuple[tuple[str, float], ...], damage: int) -> AttackOdds:
+        """Of the cards she may be, each by its chance."""
+        added, gun = total(self.terms(number)), self.weapon == "gun"
+        faces = [(SHIPS[card], chance) for card, chance in cards]
+        numbers = [(face.gun if gun else face.torpedo, chance) for face, chance in faces]
+        return averaged([(shot_odds(number, added, each, damage, self.duds), chance) for each, chance in numbers])
 
 
 def attack_basis(state: "LeaderState", sub: Sub, ship: Ship, weapon: str) -> Basis:
@@ -322,11 +324,9 @@ def attack_terms(state: "LeaderState", sub: Sub, ship: Ship, weapon: str, number
     return attack_basis(state, sub, ship, weapon).terms(number)
 
 
-def attack_odds(state: "LeaderState", sub: Sub, ship: Ship, weapon: str, number: int) -> AttackOdds | None:
-    """What an attack comes to, from what the flotilla knows; nothing is known of a ship nobody made out."""
-    if not ship.known:
-        return None
-    return attack_basis(state, sub, ship, weapon).odds(number, ship.face.slug, ship.damage)
+def attack_odds(state: "LeaderState", sub: Sub, ship: Ship, weapon: str, number: int) -> AttackOdds:
+    """What an attack comes to, from what the flotilla knows; a ship nobody made out is any card not seen yet."""
+    return attack_basis(state, sub, ship, weapon).odds(number, may_be(state, ship), ship.damage)
 
 
 def lay_odds(state: "LeaderState", sub: Sub, act: acts.Lay, laid: list[Laid]) -> AttackOdds | None:

@@ -18,6 +18,7 @@ from app.games.u_boat_leader.enemy_attacks import React, as_surfaced, hits_on
 from app.games.u_boat_leader.gunnery import TORPEDO_RANGE, Term
 from app.games.u_boat_leader.odds import AttackOdds, hit_risk
 from app.games.u_boat_leader.placing import PlaceSub, ReplaceSub
+from app.games.u_boat_leader.reveal import may_be
 from app.games.u_boat_leader.risk import Danger, Risk, danger, found_chances, risk_of
 from app.games.u_boat_leader.ship_cards import Unit
 from app.games.u_boat_leader.state import LeaderState
@@ -80,13 +81,16 @@ class SeenSub(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ShotView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an attack with so many would come to; `terms` explain what is added to each die."""
+    """What an attack with so many would come to; `terms` explain what is added to each die.
+
+    A ship that nobody has made out is any of the cards not seen yet.
+    """
 
     weapon: str
     number: int
     modifier: int
     terms: tuple[Term, ...]
-    odds: AttackOdds | None = None
+    odds: AttackOdds
 
 
 class TargetView(msgspec.Struct, frozen=True):
@@ -292,17 +296,16 @@ def _aim(state: LeaderState, aim: Aim) -> AimView:
 
 def _shots(state: LeaderState, sub: Sub, ship: Ship, weapon: str, most: int) -> tuple[ShotView, ...]:
     """With one torpedo, with two, and so on."""
-    card = ship.face.slug if ship.known else ""
-    return _shots_at(most, attack_basis(state, sub, ship, weapon), card, ship.damage)
+    return _shots_at(most, attack_basis(state, sub, ship, weapon), may_be(state, ship), ship.damage)
 
 
 @lru_cache(maxsize=4096)
-def _shots_at(most: int, basis: Basis, card: str, damage: int) -> tuple[ShotView, ...]:
+def _shots_at(most: int, basis: Basis, cards: tuple[tuple[str, float], ...], damage: int) -> tuple[ShotView, ...]:
     found = []
     for number in range(1, most + 1):
         terms = basis.terms(number)
-        odds = basis.odds(number, card, damage) if card else None
-        found.append(ShotView(basis.weapon, number, sum(term.value for term in terms), terms, odds))
+        added = sum(term.value for term in terms)
+        found.append(ShotView(basis.weapon, number, added, terms, basis.odds(number, cards, damage)))
     return tuple(found)
 
 

@@ -200,7 +200,7 @@ class React(Choice):
         boat = state.boat(self.boat)
         evasion = Chance(max(0, min(10, boat.evasion)) / 10, "unhurt")
         hits = hits_on(state, ship, sub)
-        options = [Option(acts.NoReaction(), "Nothing", note=f"{hits[0]} light, {hits[1]} heavy hits.")]
+        options = [Option(acts.NoReaction(), "Nothing", note=f"Hits: {hits[0]} light, {hits[1]} heavy.")]
         for act in reactions(ship, sub, state.options.reactions == "attack"):
             if isinstance(act, acts.CrashDive):
                 options.append(Option(act, "Crash dive", cost="1 Stress", chance=evasion, dice=True))

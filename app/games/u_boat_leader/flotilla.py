@@ -39,7 +39,7 @@ def why_not_chosen(state: "LeaderState", card: BoatCard, level: Level) -> Flaw |
     if rival:
         return Flaw(f"{card.captain} commands {min(rival)} already", "1.4")
     if 2 * card.levels[level].cost > state.points:
-        return Flaw(f"That costs {card.levels[level].cost}; {names.points(state.points)} points are left", "2.2")
+        return Flaw(f"That costs {card.levels[level].cost}; {names.price(state.points)} left", "2.2")
     return None
 
 
@@ -115,7 +115,7 @@ class ChooseBoats(Choice):
         options.extend(self._changes(state))
         return Decision(
             name="boats",
-            prompt=f"Which boats sail? {names.points(state.points)} points are left. [2.2]",
+            prompt=f"Which boats sail? {names.price(state.points)} left. [2.2]",
             waiting="The flotilla is being chosen.",
             options=tuple(options),
             why_not=tuple(flaws),
@@ -174,7 +174,7 @@ class DealBoats(Choice):
             options.append(Option(acts.Ready(), "No more boats"))
         return Decision(
             name="boats",
-            prompt=f"{card.number} is dealt. At which level? {names.points(state.points)} points are left. [12.4]",
+            prompt=f"{card.number} is dealt. At which level? {names.price(state.points)} left. [12.4]",
             waiting="The flotilla is being chosen.",
             options=tuple(options),
         )

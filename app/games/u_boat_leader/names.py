@@ -51,7 +51,12 @@ def count(number: int, what: str, many: str = "") -> str:
 def points(halves: int) -> str:
     """Special option points are kept in halves [4.4]."""
     whole, half = divmod(halves, 2)
-    return f"{whole}½" if half else str(whole)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+def price(halves: int) -> str:
+    """[4.4]"""
+    return f"{points(halves)} {'point' if halves in (1, 2) else 'points'}"
 
 
 def up(text: str) -> str:

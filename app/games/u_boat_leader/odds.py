@@ -77,6 +77,18 @@ def shot_odds(
     return torpedo_odds(number, modifier, numbers, damage, duds)
 
 
+def averaged(each: list[tuple[AttackOdds, float]]) -> AttackOdds:
+    """Of several cases, each by its chance."""
+    if len(each) == 1:
+        return each[0][0]
+    return AttackOdds(
+        none=sum([chance * odds.none for odds, chance in each]),
+        light=sum([chance * odds.light for odds, chance in each]),
+        heavy=sum([chance * odds.heavy for odds, chance in each]),
+        sunk=sum([chance * odds.sunk for odds, chance in each]),
+    )
+
+
 @cache
 def at_least(needs: int, modifier: int = 0) -> float:
     """That a die with its modifier reaches a number."""

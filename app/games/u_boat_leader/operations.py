@@ -54,7 +54,11 @@ class PickBoat(Choice):
             prompt="Which boat is handled next? [5.1]",
             waiting="The boats are at sea.",
             options=tuple(
-                Option(acts.Order(boat.number), f"{boat.number}, {state.book.name_of(boat.place)}", note=boat.band)
+                Option(
+                    acts.Order(boat.number),
+                    f"{boat.number}, {state.book.name_of(boat.place)}",
+                    note=names.up(boat.band),
+                )
                 for boat in state.serving
                 if not boat.handled
             ),
@@ -129,12 +133,12 @@ class MoveBoat(Choice):
                 flaws.append(WhyNot(title, flaw, place))
                 continue
             area = state.book.area(place)
-            note = names.count(area.moving, "event") if area else "Her patrol ends."
+            note = names.up(names.count(area.moving, "event")) if area else "Her patrol ends."
             options.append(Option(acts.MoveTo(place), title, note=note, dice=area is not None))
         area = state.book.area(boat.place)
         for box in area.boxes if area else ():
             if boat.mission == box.kind:
-                note = names.count(box.events, "event")
+                note = names.up(names.count(box.events, "event"))
                 options.append(Option(acts.EnterBox(), f"Into the {box.kind} box", note=note, dice=True))
             else:
                 flaw = why_not_in_the_box(state, boat) or Flaw("Another mission", "5.4")
@@ -155,7 +159,7 @@ class MoveBoat(Choice):
         elif self.further:
             options.append(Option(acts.Stop(), title))
         else:
-            note = names.count(area.patrolling, "event") if area else ""
+            note = names.up(names.count(area.patrolling, "event")) if area else ""
             options.append(Option(acts.Stay(), title, note=note, dice=area is not None))
 
     def chosen(self, game: "Play", seat: int, act: Act) -> None:

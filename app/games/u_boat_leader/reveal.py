@@ -1,5 +1,6 @@
 """Ships are made out [8.2.5]."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.games.u_boat_leader.contact_table import Ship
@@ -20,6 +21,32 @@ CRUISER_DRAWS = 3
 def shown(state: "LeaderState", ship: Ship) -> str:
     """Her card where everybody reads of her: a commander is not to learn from it whom the boats have made out."""
     return ship.card or "" if ship.known and not state.two else ""
+
+
+def unseen(state: "LeaderState", pile: str) -> list[str]:
+    """Cards that an unknown ship may be: the pile and those that lie face down, in no order."""
+    deck = state.piles.named(pile).deck or state.piles.named(pile).discards
+    down = [ship.card for ship in state.fight.ships if ship.card and not ship.known and PILE_OF[ship.unit] == pile]
+    return sorted([*deck, *down])
+
+
+def may_be(state: "LeaderState", ship: Ship) -> tuple[tuple[str, float], ...]:
+    """The cards a ship may be, with their chances: hers once she is made out; a disguised one stands for any escort."""
+    if ship.known:
+        return ((ship.face.slug, 1.0),)
+    cards = tuple(unseen(state, PILE_OF[ship.unit]))
+    disguised = any(SHIPS[card].disguised for card in cards)
+    return _weighed(cards, tuple(unseen(state, "escort")) if disguised else ())
+
+
+@lru_cache(maxsize=256)
+def _weighed(cards: tuple[str, ...], escorts: tuple[str, ...]) -> tuple[tuple[str, float], ...]:
+    found: dict[str, float] = {}
+    for card in cards:
+        stands_for = escorts if SHIPS[card].disguised and escorts else (card,)
+        for each in stands_for:
+            found[each] = found.get(each, 0.0) + 1 / len(cards) / len(stands_for)
+    return tuple(found.items())
 
 
 def draw_card(game: "Play", ship: Ship) -> str:

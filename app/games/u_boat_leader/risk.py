@@ -12,6 +12,7 @@ from app.games.u_boat_leader.detection import reach
 from app.games.u_boat_leader.display import DISPLAY
 from app.games.u_boat_leader.enemy_attacks import ESCORT_GUN_RANGE, SHIP_GUN_RANGE, hits_of
 from app.games.u_boat_leader.odds import at_least, hit_risk
+from app.games.u_boat_leader.reveal import unseen
 from app.games.u_boat_leader.ship_cards import PILE_OF, SHIPS, Hits
 from app.games.u_boat_leader.tactics import in_the_cup
 
@@ -47,13 +48,6 @@ class Risk(msgspec.Struct, frozen=True):
 
 
 # --- to be found
-
-
-def unseen(state: "LeaderState", pile: str) -> list[str]:
-    """Cards that an unknown ship may be: the pile and those that lie face down, in no order."""
-    deck = state.piles.named(pile).deck or state.piles.named(pile).discards
-    down = [ship.card for ship in state.fight.ships if ship.card and not ship.known and PILE_OF[ship.unit] == pile]
-    return sorted([*deck, *down])
 
 
 def lookouts(state: "LeaderState") -> tuple[Lookout, ...]:

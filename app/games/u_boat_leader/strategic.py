@@ -110,7 +110,7 @@ class Strategic(Choice):
                 flaws.append(WhyNot("Radio Call", Flaw("It is bought in the wolfpack step, before any roll", "4.5")))
         return Decision(
             name="strategic",
-            prompt=f"{names.points(state.points)} points. What do you buy before the boats sail? [4]",
+            prompt=f"{names.price(state.points)}. What do you buy before the boats sail? [4]",
             waiting="The flotilla plans.",
             options=tuple(options),
             why_not=tuple(flaws),
@@ -174,7 +174,7 @@ def _offer(
     if flaw:
         flaws.append(WhyNot(title, flaw, about))
         return
-    price = f"{names.points(item.halves)} points"
+    price = names.price(item.halves)
     options.append(Option(act, title, note=_NOTES.get(item.option, ""), cost=price, worth=worth))
 
 

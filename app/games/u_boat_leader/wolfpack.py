@@ -81,7 +81,7 @@ class Calls(Choice):
         else:
             item = state.book.item("radio_call")
             assert item is not None
-            price = f"{names.points(item.halves)} points"
+            price = names.price(item.halves)
             options.append(Option(acts.RadioCall(), "Radio Call", note="No rolls are needed.", cost=price))
         for boat in state.serving:
             if flaw := why_not_called(state, boat):

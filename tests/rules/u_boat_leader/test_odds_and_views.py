@@ -1,6 +1,7 @@
 """Exact odds against enumeration, and what the table is given to draw."""
 
 import itertools
+from statistics import fmean
 
 import pytest
 
@@ -12,7 +13,9 @@ from app.games.u_boat_leader.contact_view import drift_ends
 from app.games.u_boat_leader.counters import HITS
 from app.games.u_boat_leader.gunnery import damaged, result_of
 from app.games.u_boat_leader.odds import hit_risk, salvo, torpedo_odds
+from app.games.u_boat_leader.reveal import unseen
 from app.games.u_boat_leader.rules import RULES
+from app.games.u_boat_leader.ship_cards import SHIPS
 from tests.support.leader import boat, do, game, ship, sub
 
 
@@ -60,8 +63,6 @@ def test_an_unknown_escort_is_reckoned_by_the_unseen_cards():
     known = game(boats=[boat("U-96")], subs=[sub("U-96", "S5")], ships=[ship("", "S5", unit="escort")])
     chance = RULES.view(known.state, 0).contact.found["S5"][0]
     deck = known.state.piles.escort.deck
-    from app.games.u_boat_leader.ship_cards import SHIPS
-
     assert chance == pytest.approx(sum(11 - SHIPS[card].finds[0] for card in deck) / 10 / len(deck), abs=1e-6)
 
 
@@ -82,6 +83,21 @@ def test_an_aim_shows_every_shot_with_its_terms():
     assert [(shot.weapon, shot.number) for shot in aim.targets[0].shots][-1] == ("gun", 1)
     assert sum(term.value for term in aim.targets[0].shots[1].terms) == aim.targets[0].shots[1].modifier
     assert aim.laid[0].number == 1
+
+
+def test_8_2_5_8_5_3_an_unknown_target_is_any_card_not_seen_yet():
+    """Merchants by their own numbers; one that would turn out to be an escort by those of the escorts."""
+    play = game(Aim("U-98"), boats=[boat("U-98")], subs=[sub("U-98", "S5")], ships=[ship("", "S2", unit="merchant")])
+    shot = RULES.view(play.state, 0).contact.aim.targets[0].shots[0]
+
+    def sunk(cards):
+        return fmean(torpedo_odds(1, shot.modifier, SHIPS[card].torpedo, 0, None).sunk for card in cards)
+
+    cards, escorts = unseen(play.state, "merchant"), unseen(play.state, "escort")
+    open_ships = [card for card in cards if not SHIPS[card].disguised]
+    expected = (sunk(open_ships) * len(open_ships) + sunk(escorts) * (len(cards) - len(open_ships))) / len(cards)
+    assert len(open_ships) < len(cards)
+    assert shot.odds.sunk == pytest.approx(expected)
 
 
 def test_a_boats_risk_is_certain_to_be_found_once_detected():

@@ -6,7 +6,7 @@ import pytest
 
 from app.games.u_boat_leader.chart import table_data
 from app.games.u_boat_leader.odds import at_least, hit_risk
-from app.games.u_boat_leader.risk import unseen
+from app.games.u_boat_leader.reveal import unseen
 from app.games.u_boat_leader.rules import RULES
 from app.games.u_boat_leader.ship_cards import SHIPS
 from tests.support.leader import boat, game, ship, sub

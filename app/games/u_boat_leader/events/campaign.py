@@ -17,7 +17,7 @@ class CampaignBegins(Event, frozen=True):
 
     def sentence(self) -> str:
         name = CAMPAIGNS[self.campaign].name
-        return f"{name}, {self.length} campaign. {names.points(self.points)} points for boats and options."
+        return f"{name}, {self.length} campaign. {names.price(self.points)} for boats and options."
 
 
 class FlotillaReady(Event, frozen=True):
@@ -25,7 +25,7 @@ class FlotillaReady(Event, frozen=True):
     points: int
 
     def sentence(self) -> str:
-        return f"The flotilla: {', '.join(self.boats)}. {names.points(self.points)} points are left."
+        return f"The flotilla: {', '.join(self.boats)}. {names.price(self.points)} left."
 
 
 class BoatDealt(Event, frozen=True):
@@ -58,7 +58,7 @@ class Bought(Event, frozen=True):
 
     def sentence(self) -> str:
         where = f" for {names.place(self.area)}" if self.area else f" for {self.boat}" if self.boat else ""
-        return f"{names.SHOP_WORDS[self.option]}{where}: {names.points(self.halves)} points."
+        return f"{names.SHOP_WORDS[self.option]}{where}: {names.price(self.halves)}."
 
 
 class MissionAssigned(Event, frozen=True):

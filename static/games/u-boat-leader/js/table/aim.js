@@ -69,18 +69,18 @@ function target(page, acts, view, laid, on) {
     ui.target = laid.target;
     acts.redrawNow();
   };
-  return html`<li class="tg ${on ? "on" : ""}" @click=${explain}>${silhouette(lookOf(ship))}<span class="tg-n">${shipName(ship)}<small>${factsOf(ship)} · ${many(away, "area")}${ship.damage ? ` · ${DAMAGE[ship.damage]}` : ""}${laid.weapon === "normal" ? "" : ` · ${WEAPONS[laid.weapon]}`}</small></span>${stepper(page, acts, laid.weapon, laid.target, laid.number)}${shot?.odds ? odds(shot.odds) : html`<span class="tg-o fin">Nobody has made her out: her numbers are on her card.</span>`}</li>`;
+  return html`<li class="tg ${on ? "on" : ""}" @click=${explain}>${silhouette(lookOf(ship))}<span class="tg-n">${shipName(ship)}<small>${factsOf(ship)} · ${many(away, "area")}${ship.damage ? ` · ${DAMAGE[ship.damage]}` : ""}${laid.weapon === "normal" ? "" : ` · ${WEAPONS[laid.weapon]}`}</small></span>${stepper(page, acts, laid.weapon, laid.target, laid.number)}${shot ? odds(shot.odds, !ship.card) : nothing}</li>`;
 }
 
-/** No hit, light, heavy, sunk: one bar of ink. */
-export function odds({ none, light, heavy, sunk }) {
+/** No hit, light, heavy, sunk: one bar of ink. A ship that nobody has made out is any card not seen yet. */
+export function odds({ none, light, heavy, sunk }, unknown = false) {
   const all = [
     ["m", "no hit", none],
     ["l", "light", light],
     ["h", "heavy", heavy],
     ["s", "sunk", sunk],
   ];
-  return html`<span class="tg-o"><span class="stk" role="img" aria-label=${all.map(([, words, chance]) => `${words} ${percent(chance)}`).join(", ")}>${all.map(([kind, , chance]) => html`<i class=${kind} .style=${`width:${100 * chance}%`}></i>`)}</span><span class="four">${all.map(([, words, chance]) => html`<span>${words} <b>${whole(chance)}</b></span>`)}</span></span>`;
+  return html`<span class="tg-o"><span class="stk" role="img" aria-label=${all.map(([, words, chance]) => `${words} ${percent(chance)}`).join(", ")}>${all.map(([kind, , chance]) => html`<i class=${kind} .style=${`width:${100 * chance}%`}></i>`)}</span><span class="four">${all.map(([, words, chance]) => html`<span>${words} <b>${whole(chance)}</b></span>`)}</span>${unknown ? html`<span class="fin">Not made out: over all cards not seen yet.</span>` : nothing}</span>`;
 }
 
 /** The sum that explains one row. */
@@ -104,12 +104,12 @@ function reach(page, acts, view, { ship: id, range, shots }) {
     ])
     .filter(([, option]) => option);
   const why = page.decision.why_not?.find(({ about }) => about === String(id));
-  return html`<li class="tg mini ${ways.length ? "" : "off"}">${silhouette(lookOf(ship))}<span class="tg-n">${shipName(ship)}<small>${factsOf(ship)} · ${range}${ship.damage ? ` · ${DAMAGE[ship.damage]}` : ""}</small></span><span class="one">${ways.map(
+  return html`<li class="tg brief ${ways.length ? "" : "off"}">${silhouette(lookOf(ship))}<span class="tg-n">${shipName(ship)}<small>${factsOf(ship)} · ${range}${ship.damage ? ` · ${DAMAGE[ship.damage]}` : ""}</small></span><span class="one">${ways.map(
     ([weapon, option, shot]) =>
       html`<button type="button" aria-label="One ${WEAPONS[weapon]} for ${shipName(ship)}" @click=${() => {
         ui.target = id;
         acts.send(option);
-      }}>${icon(weapon === "gun" ? "shell" : "torpedo")}${weapon === "t5" ? "T5 " : ""}<b>${shot?.odds ? percent(shot.odds.sunk) : "?"}</b></button>`,
+      }}>${icon(weapon === "gun" ? "shell" : "torpedo")}${weapon === "t5" ? "T5 " : ""}<b>${shot ? percent(shot.odds.sunk) : "?"}</b></button>`,
   )}${ways.length || !why ? nothing : html`<small title=${why.flaw.reason}>not now</small>`}</span></li>`;
 }
 
@@ -123,7 +123,7 @@ function fat(page, acts, laid) {
 function fatOption(page, acts) {
   const option = find(page, "fat", null, 1);
   if (!option || page.doc.view.contact.aim.laid.some(({ weapon }) => weapon === "fat")) return nothing;
-  return html`<li class="tg mini">${icon("torpedo")}<span class="tg-n">FAT<small>into the convoy</small></span><span class="one"><button type="button" @click=${() => acts.send(option)}><b>lay</b></button></span></li>`;
+  return html`<li class="tg brief">${icon("torpedo")}<span class="tg-n">FAT<small>into the convoy</small></span><span class="one"><button type="button" @click=${() => acts.send(option)}><b>lay</b></button></span></li>`;
 }
 
 /** What the whole salvo is worth on average, as far as the ships are known. */

@@ -161,7 +161,7 @@ function laidOut(contact, at, scale, small) {
     ];
     const { x, y } = at.centre(id);
     offsets(here.length, ring, scale, small, at).forEach(([dx, dy], n) =>
-      found.push({ ...here[n], area: id, x: x + dx, y: y + dy }),
+      found.push({ ...here[n], area: id, x: x + dx, y: y + dy, alone: here.length === 1, above: here.length - 1 - n }),
     );
   }
   return found;
@@ -227,7 +227,7 @@ function shipPiece(scene, each) {
   const words = `${shipName(ship)}, ${ship.area}${ship.damage ? ", damaged" : ""}${target ? `, ${many(target.range, "area")} away` : ""}`;
   const kind = isEscort(ship) ? "escort" : "merchant";
   const body = small
-    ? svg`${hullAbove(kind, "e", { damage: ship.damage, unknown: !ship.card })}${isEscort(ship) || aimed || ship.damage ? svg`<text class="hull-name" x="11" y="5">${ship.card ? shortName(ship) : ""}</text>` : nothing}`
+    ? svg`${hullAbove(kind, "e", { damage: ship.damage, unknown: !ship.card })}${each.alone && (isEscort(ship) || aimed || ship.damage) ? svg`<text class="hull-name" x="11" y="5">${ship.card ? shortName(ship) : ""}</text>` : nothing}`
     : shipCounter(ship);
   return frame(scene, each, name, {
     label: words,
@@ -279,7 +279,7 @@ function boatPiece(scene, each) {
         ? "lamp"
         : "";
   const body = small
-    ? svg`${hullAbove("boat", "u", { submerged: sub.submerged })}<g class="boat-tag" transform="translate(-20 -26)"><rect x="-18" y="-9" width="40" height="17" rx="3"></rect><text x="2" y="4" text-anchor="middle">${sub.boat}</text></g>`
+    ? svg`${hullAbove("boat", "u", { submerged: sub.submerged })}${boatTag(each, sub.boat)}`
     : boatInFight(boat, sub);
   return frame(scene, each, name, {
     label: `${sub.boat}, ${sub.area}, ${sub.submerged ? "submerged" : "surfaced"}${sub.detected ? ", detected" : ""}`,
@@ -295,9 +295,16 @@ function boatPiece(scene, each) {
   });
 }
 
+/** Her name beside a hull seen from above; those of several in an area stand one over the other. */
+function boatTag({ above }, name) {
+  return svg`<g class="boat-tag" transform="translate(-20 ${-26 - 18 * above})"><rect x="-18" y="-9" width="40" height="17" rx="3"></rect><text x="2" y="4" text-anchor="middle">${name}</text></g>`;
+}
+
 function detected({ scale, small }) {
-  const x = small ? 0 : -50 * scale - 6;
-  return svg`<g class="det" transform="translate(${x} ${small ? 26 : -31 * scale - 12})"><rect x="-38" y="-10" width="76" height="19" rx="9.5"></rect><text x="6" y="4.5" text-anchor="middle">detected</text><use href="#m-detected" x="-34" y="-8" width="15" height="15"></use></g>`;
+  if (small)
+    return svg`<g class="det" transform="translate(0 26)"><rect x="-10" y="-10" width="20" height="19" rx="9.5"></rect><use href="#m-detected" x="-7.5" y="-8" width="15" height="15"></use></g>`;
+  const x = -50 * scale - 6;
+  return svg`<g class="det" transform="translate(${x} ${-31 * scale - 12})"><rect x="-38" y="-10" width="76" height="19" rx="9.5"></rect><text x="6" y="4.5" text-anchor="middle">detected</text><use href="#m-detected" x="-34" y="-8" width="15" height="15"></use></g>`;
 }
 
 function seenPiece(scene, each) {
@@ -310,7 +317,7 @@ function seenPiece(scene, each) {
     act: () => (on && page.choice().done ? acts.commit() : glow.has(name) || on ? acts.touch(name) : undefined),
     lamp: on ? "ringed" : glow.has(name) ? "lamp" : "",
     body: small
-      ? svg`${hullAbove("boat", "u", { submerged: seen.submerged })}<g class="boat-tag" transform="translate(-20 -26)"><rect x="-18" y="-9" width="40" height="17" rx="3"></rect><text x="2" y="4" text-anchor="middle">Boat ${seen.label}</text></g>`
+      ? svg`${hullAbove("boat", "u", { submerged: seen.submerged })}${boatTag(each, `Boat ${seen.label}`)}`
       : seenBoat(seen),
     extra: seen.detected && !small ? detected(scene) : nothing,
   });
@@ -343,7 +350,7 @@ function shot({ berths, small, scale }, from, laid, aim) {
     laid.weapon === "gun"
       ? "gun"
       : `${laid.number} ${laid.weapon === "normal" ? (laid.number > 1 ? "torpedoes" : "torpedo") : laid.weapon.toUpperCase()}`;
-  return svg`<g class="fire ${laid.weapon === "gun" ? "gun" : ""}"><path class="halo" d=${way(a, b)}></path><path class="shot" d=${way(a, b)}></path><path class="tip" transform="translate(${b.x} ${b.y}) rotate(${(Math.atan2(uy, ux) * 180) / Math.PI})" d="M-9-6L4 0L-9 6Z"></path>${small ? nothing : svg`<g class="odds" transform="translate(${to.x} ${to.y + place * 36})"><rect x="-54" y="-18" width="108" height="34" rx="3"></rect><text class="f1" y="-4" text-anchor="middle">${what}</text><text class="f2" y="11" text-anchor="middle">${odds ? `${percent(odds.sunk)} sunk` : "unknown ship"}</text></g>`}</g>`;
+  return svg`<g class="fire ${laid.weapon === "gun" ? "gun" : ""}"><path class="halo" d=${way(a, b)}></path><path class="shot" d=${way(a, b)}></path><path class="tip" transform="translate(${b.x} ${b.y}) rotate(${(Math.atan2(uy, ux) * 180) / Math.PI})" d="M-9-6L4 0L-9 6Z"></path>${small ? nothing : svg`<g class="odds" transform="translate(${to.x} ${to.y + place * 36})"><rect x="-54" y="-18" width="108" height="34" rx="3"></rect><text class="f1" y="-4" text-anchor="middle">${what}</text><text class="f2" y="11" text-anchor="middle">${odds ? `${percent(odds.sunk)} sunk` : ""}</text></g>`}</g>`;
 }
 
 export const oddsOf = (aim, laid) =>

@@ -15,6 +15,7 @@ import {
   meanContacts,
   percent,
   points,
+  priced,
   signed,
   subOf,
 } from "./names.js";
@@ -46,7 +47,7 @@ export function numbers(page, acts) {
 /** What the numbers on a berth mean, and what the flotilla costs so far. */
 function crews({ doc: { view } }) {
   const taken = view.boats ?? [];
-  return html`<p class="purse"><b>${points(view.points)} points left</b></p>
+  return html`<p class="purse"><b>${priced(view.points)} left</b></p>
     ${taken.length ? html`<ul class="crews">${taken.map((boat) => html`<li><b>${boat.number}</b><span>${boat.level}</span><i>${boat.cost}</i></li>`)}</ul>` : html`<p class="fine">Touch a level of a boat to take her. She can be left behind again until the flotilla is complete.</p>`}
     <dl class="keys-of"><div><dt>T</dt><dd>added to torpedo dice</dd></div><div><dt>E</dt><dd>evasion: fewer hits, better dives</dd></div><div><dt>› to ››››</dt><dd>green, trained, veteran, ace</dd></div></dl>
     <p class="fine">Points that are left buy options during the campaign.</p>`;

@@ -1,7 +1,7 @@
 // Before the campaign: which boats sail, and how well trained. Every boat that served is offered at four levels.
 import { html, nothing, render } from "../../../../js/table/lit.js";
 import { boatLook, chevrons, icon, silhouette } from "./drawn.js";
-import { ABILITIES, boats, boatOf, book, capital, classes, LEVELS, points, signed } from "./names.js";
+import { ABILITIES, boats, boatOf, book, capital, classes, LEVELS, priced, signed } from "./names.js";
 
 export function harbour(page, acts, region) {
   const { view } = page.doc;
@@ -15,7 +15,7 @@ export function harbour(page, acts, region) {
       view.dealt === number,
   );
   render(
-    html`<div class="quay"><header><h2>${book(view).name}: who sails?</h2><p>${points(view.points ?? 0)} points left. A better crew costs more and stands more; every boat has her class, her captain and his way of fighting.</p></header>
+    html`<div class="quay"><header><h2>${book(view).name}: who sails?</h2><p>${priced(view.points ?? 0)} left. A better crew costs more and stands more; every boat has her class, her captain and his way of fighting.</p></header>
     <ul class="berths">${numbers.map((number) => berth(page, acts, number, options))}</ul></div>`,
     region,
   );

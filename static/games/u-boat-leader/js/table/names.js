@@ -64,6 +64,7 @@ export const TERMS = {
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 export const many = (number, one, more = `${one}s`) => (number === 1 ? `1 ${one}` : `${number} ${more}`);
 export const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
+export const priced = (halves) => `${points(halves)} ${halves === 1 || halves === 2 ? "point" : "points"}`;
 export const points = (halves) => `${Math.floor(halves / 2) || (halves % 2 ? "" : "0")}${halves % 2 ? "½" : ""}`;
 
 /** Whole per cent, but never a chance that is not there, nor a certainty that is none. */
