@@ -2,7 +2,8 @@
 
 A leg is even where the flotilla stands on the middle rung: “good” or better is as likely as “poor” or worse. The rows
 of turns 1 and 2 are found with short campaigns, a further one with medium and one with long ones, from the turn on
-at which shorter ones are over. `--check` measures the budgets as they stand in `data/commander.json`.
+at which shorter ones are over. `--check` measures the budgets as they stand in `data/commander.json`, `--rows` others:
+`--rows 1:3:0,2:4:0` is three air patrols in turn 1 and four from turn 2 on, without hunters.
 """
 
 import argparse
@@ -30,13 +31,19 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10, help="matches of two legs for a first look at each budget")
     parser.add_argument("--closer", type=int, default=40, help="matches for the best of them")
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--rows", help="turn:air:hunters, …")
     chosen = parser.parse_args()
     for campaign in chosen.campaigns:
         for length in chosen.lengths:
-            if chosen.check:
-                print(told(campaign, length, legs_with(campaign, length, BUDGETS[campaign], chosen.closer)))
+            if chosen.check or chosen.rows:
+                rows = rows_of(chosen.rows) if chosen.rows else BUDGETS[campaign]
+                print(told(campaign, length, legs_with(campaign, length, rows, chosen.closer)), flush=True)
             else:
                 find(campaign, length, chosen.games, chosen.closer)
+
+
+def rows_of(words: str) -> Rows:
+    return tuple(Budget(*map(int, row.split(":"))) for row in words.split(","))
 
 
 def legs_with(campaign: str, length: Length, rows: Rows, matches: int) -> list[LegScore]:

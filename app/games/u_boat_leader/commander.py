@@ -99,7 +99,7 @@ class AllotmentChoice(Choice):
         left = allotment.air_left + allotment.hunters_left
         return Decision(
             name="allotment",
-            prompt=f"{names.count(left, 'force')} to allot. Where do the boats come? [15.2]",
+            prompt=f"{names.up(names.count(left, 'force'))} to allot. Where do the boats come? [15.2]",
             waiting="The escort commander allots his forces.",
             options=tuple(options),
         )

@@ -11,7 +11,7 @@ function one(view) {
   const at = (points) => `${Math.max(0, Math.min(100, (100 * points) / most))}%`;
   return html`<p class="verdict"><b>${view.vp}</b> victory points: <em>${RATINGS[view.rank]}</em></p>
     <div class="scale" role="img" aria-label="${view.vp} points, ${RATINGS[view.rank]}"><i class="bar" .style=${`width:${at(view.vp)}`}></i>${view.ladder.map((least, n) => html`<span class="rung-at ${view.vp >= least ? "got" : ""}" .style=${`left:${at(least)}`}><b>${least}</b>${RATINGS[n + 1]}</span>`)}</div>
-    ${view.verdicts?.length ? html`<p class="verdicts">${view.verdicts.map((rating, n) => html`<span>${Object.values(campaigns)[n].name}: <b>${rating}</b></span>`)}</p>` : nothing}
+    ${view.verdicts?.length ? html`<p class="war-verdicts">${view.verdicts.map((rating, n) => html`<span>${Object.values(campaigns)[n].name}: <b>${rating}</b></span>`)}</p>` : nothing}
     <p class="lost-of">${view.boats_sunk ? `${view.boats_sunk === 1 ? "One boat was" : `${view.boats_sunk} boats were`} lost, three points each.` : "No boat was lost."}</p>`;
 }
 

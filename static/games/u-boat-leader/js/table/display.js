@@ -24,6 +24,7 @@ const NAMES = [
   ["short", "SHORT"],
 ];
 const SMALL = 470; // px of height below which counters become hulls
+const HULLS = 4; // side by side in a row of a small display
 
 export function drawDisplay(page, acts, region) {
   const width = Math.max(340, region.clientWidth),
@@ -161,15 +162,18 @@ function laidOut(contact, at, scale, small) {
     ];
     const { x, y } = at.centre(id);
     offsets(here.length, ring, scale, small, at).forEach(([dx, dy], n) =>
-      found.push({ ...here[n], area: id, x: x + dx, y: y + dy, alone: here.length === 1, above: here.length - 1 - n }),
+      found.push({ ...here[n], area: id, x: x + dx, y: y + dy, alone: here.length === 1, above: besides(n, here.length) }),
     );
   }
   return found;
 }
 
+/** How many hulls seen from above lie further right in the same row. */
+const besides = (n, number) => Math.min(number, (Math.floor(n / HULLS) + 1) * HULLS) - 1 - n;
+
 function offsets(number, ring, scale, small, at) {
   if (small) {
-    const columns = Math.min(number, 4);
+    const columns = Math.min(number, HULLS);
     return Array.from({ length: number }, (_, n) => [
       ((n % columns) - (columns - 1) / 2) * 24,
       (Math.floor(n / columns) - (Math.ceil(number / columns) - 1) / 2) * 30,

@@ -108,7 +108,7 @@ const CARDS = [
     rule: "8.2.5",
     title: "Adamastos",
     when: (page) => asked(page, "MoveSubs") && told(page, "ShipRevealed"),
-    text: "Within two areas a ship shows her card: type, speed and what a torpedo needs. A ship you do not know can be attacked too, but without odds.",
+    text: "Within two areas a ship shows her card: type, speed and what a torpedo needs. A ship you do not know can be attacked too: her odds are those of all cards not seen yet.",
   },
   {
     key: "drift",
