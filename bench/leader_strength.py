@@ -13,18 +13,18 @@ from app.games.u_boat_leader.rules import RULES
 from app.games.u_boat_leader.state import LeaderState
 
 SEED = 11
+PARTS = ("flotilla", "commanders", "matches")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--campaigns", nargs="*", default=list(CAMPAIGNS))
-    parser.add_argument("--part", choices=("flotilla", "commanders", "both"), default="both")
+    parser.add_argument("--part", choices=PARTS, nargs="*", default=PARTS)
     chosen = parser.parse_args()
-    if chosen.part != "commanders":
-        against_chance(chosen.campaigns, chosen.games)
-    if chosen.part != "flotilla":
-        commanders(chosen.campaigns, chosen.games)
+    for part, measure in (("flotilla", against_chance), ("commanders", commanders), ("matches", matches)):
+        if part in chosen.part:
+            measure(chosen.campaigns, chosen.games)
 
 
 def rank(state: LeaderState) -> int:
@@ -69,6 +69,20 @@ def commanders(campaigns: list[str], games: int) -> None:
                 f"  {campaign:<15} {name:<7} {vp:5.1f} VP, rung {rung:.2f}, good or better {good:.0%}, "
                 f"poor or worse {poor:.0%}, {sunk:.2f} boats lost a leg"
             )
+
+
+def matches(campaigns: list[str], games: int) -> None:
+    """Two legs between the commanders, with the same flotilla on both sides: whose boats end higher wins."""
+    print(f"\nThe commander who searches against the tables, {games} short matches each, seats exchanged after half")
+    for campaign in campaigns:
+        won = drawn = 0
+        for number in range(games):
+            mine = number % 2
+            seats = ("drill", "leader") if mine else ("leader", "drill")
+            result = play(RULES, f"{campaign}-short", seats, SEED, number, {"players": 2}).game.state.result
+            won += result.winner == mine
+            drawn += result.winner is None
+        print(f"  {campaign:<15} won {won / games:.0%}, drawn {drawn / games:.0%}", flush=True)
 
 
 if __name__ == "__main__":

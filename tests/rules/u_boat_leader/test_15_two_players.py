@@ -86,12 +86,12 @@ def test_15_2_8_6_3_a_carriers_target_stays_with_chance():
 
 
 def test_15_2_a_secret_allotment():
-    play = game(AllotForces(), campaign="hunted", boats=[boat("U-564", place="biscay")], two=True)
+    play = game(AllotForces(), campaign="happy-time", boats=[boat("U-96")], two=True)
     assert play.asked() == (E,)
-    do(play, acts.Allot("hunters", "biscay"), acts.Allot("hunters", "mid-atlantic"))
-    forces = budget("hunted", 1)
+    do(play, acts.Allot("hunters", "mid-atlantic"), acts.Allot("air", "north-sea"))
+    forces = budget("happy-time", 1)
     mine = RULES.view(play.state, E).allotment
-    assert (mine.air_left, mine.hunters_left) == (forces.air, forces.hunters - 2)
+    assert (mine.air_left, mine.hunters_left) == (forces.air - 1, forces.hunters - 1)
     assert RULES.view(play.state, F).allotment is None
     assert RULES.view(play.state, PUBLIC).allotment is None
 
