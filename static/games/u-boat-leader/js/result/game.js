@@ -29,7 +29,8 @@ export const game = {
       engagements = [];
     reel.forEach(({ log }, at) => {
       for (const { event, text } of log) {
-        if (event.what === "TurnBegins") ticks.push({ at, great: true, words: event.turn === 1 ? text : `${event.turn}` });
+        if (event.what === "TurnBegins")
+          ticks.push({ at, great: true, words: event.turn === 1 ? text : `${event.turn}` });
         if (event.what === "ConvoySighted") ticks.push({ at, great: false, words: "" });
         if (GREAT.has(event.what)) marks.push({ at, side: OF_BOATS.has(event.what) ? "red" : "blue", words: text });
       }

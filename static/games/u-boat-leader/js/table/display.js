@@ -162,7 +162,14 @@ function laidOut(contact, at, scale, small) {
     ];
     const { x, y } = at.centre(id);
     offsets(here.length, ring, scale, small, at).forEach(([dx, dy], n) =>
-      found.push({ ...here[n], area: id, x: x + dx, y: y + dy, alone: here.length === 1, above: besides(n, here.length) }),
+      found.push({
+        ...here[n],
+        area: id,
+        x: x + dx,
+        y: y + dy,
+        alone: here.length === 1,
+        above: besides(n, here.length),
+      }),
     );
   }
   return found;
