@@ -29,7 +29,7 @@ class CleanRoot:
         self.env = {"PATH": f"{IMAGE}/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LANG": "C.UTF-8"}
         self.env |= {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
         self.where, self.user, self.command = "/", "root", ""
-        self.shared = [*SHARED]
+        self.shared = [*SHARED, *([] if sys.base_prefix.startswith("/usr") else [sys.base_prefix])]
         for folder in ("etc", "tmp", "root", "proc", "dev", "srv", "var/tmp"):
             (root / folder).mkdir(parents=True)
         for name in ("passwd", "group", "shadow"):
