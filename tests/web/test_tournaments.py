@@ -93,6 +93,28 @@ def test_announced_entered_begun_and_played_by_two(organiser: TestClient, anothe
     page = until(organiser, where, "won by Okafor")
     assert "withdrawn" in page
     assert "+ : −" in page or "− : +" in page
+    told = organiser.get(f"/api/v1{where}").json()
+    assert (told["name"], told["form"], told["stage"]) == ("Spring Swiss", "swiss", "finished")
+    assert [(line["name"], line["score"], line["withdrawn"]) for line in told["standings"]] == [
+        ("Okafor", "1", False),
+        ("Brandt", "0", True),
+    ]
+    (match,) = told["matches"]
+    assert match["how"] == "forfeit"
+    assert sorted(match["score"]) == [0.0, 1.0]
+    assert {f"/table/{table}" for table in match["tables"]} <= set(tables), "one that had not begun is gone"
+
+
+def test_programs_read_them_page_by_page_but_not_what_goes_by_link(organiser: TestClient) -> None:
+    for name in ("One", "Two", "Three"):
+        announced(organiser, name=name)
+    announced(organiser, name="By link", sign_up="link")
+    first = organiser.get("/api/v1/tournaments?limit=2").json()
+    assert [each["name"] for each in first["items"]] == ["Three", "Two"]
+    rest = organiser.get(f"/api/v1/tournaments?limit=2&after={first['next']}").json()
+    assert [each["name"] for each in rest["items"]] == ["One"]
+    assert rest["next"] is None
+    assert organiser.get("/api/v1/tournaments/nothing").json()["detail"] == "There is no such tournament."
 
 
 def test_who_is_not_there_is_called_when_a_round_begins(organiser: TestClient, post: Post) -> None:

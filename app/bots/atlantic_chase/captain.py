@@ -40,6 +40,7 @@ class Way:
         change: Change | None = None,
         *,
         shots: Shots | None = None,
+        spreads: Shots | None = None,
         moved: Moved | None = None,
         leaving: bool | None = None,
     ) -> None:
@@ -47,6 +48,7 @@ class Way:
         self.step = step
         self.change = change
         self.shots = shots
+        self.spreads = spreads
         self.moved = moved
         self.leaving = leaving
         self.smoke = act.smoke if isinstance(act, acts.Sail) else None
@@ -88,6 +90,12 @@ class Captain:
         arms = [(way, plan) for way in ways for plan in self._plans() if way.smoke in (None, plan.smoke)]
         return best_of(arms, self._fought, self.style.battles, lambda arm: id(arm[0]))
 
+    def scores(self, way: Way, planning: int, battles: int) -> list[float]:
+        """How so many battles end if it is this way, with the plan for the rest that goes best with it."""
+        arms = [(way, plan) for plan in self._plans() if way.smoke in (None, plan.smoke)]
+        arm = best_of(arms, self._fought, planning)
+        return [self._fought(arm, number) for number in range(battles)]
+
     def _plans(self) -> list[Plan]:
         """Those that differ: without torpedoes it does not matter where torpedo ships go."""
         chart, torpedoes = self.chart, self.chart.position.torpedoes
@@ -114,6 +122,7 @@ class Captain:
             (plan, foe) if chart.me == 0 else (foe, plan),
             way.step,
             shots=(ours, theirs) if chart.me == 0 else (theirs, ours),
+            spreads=way.spreads,
             moved=way.moved,
             leaving=way.leaving,
         )
@@ -159,19 +168,18 @@ class Captain:
         sailing = [option.act for option in decision.options if isinstance(option.act, acts.Sail)]
         if not sailing:
             return decision.options[0].act
-        moved = self._moved({self.chart.number[act.ship] for act in sailing})
-        ways = []
-        for act in sailing:
-            if act.ship != sailing[0].ship:
-                continue
-            ship = self.chart.number[act.ship]
-            ways.append(Way(act, MANEUVER, _sailed(ship, ZONES.index(act.zone)), moved={**moved, ship: act.smoke}))
-        ways += [
-            Way(option.act, MANEUVER, _dispersed(self.chart.number[option.act.ship]), moved=moved)
-            for option in decision.options
-            if isinstance(option.act, acts.Disperse)
-        ]
+        first = [act for act in sailing if act.ship == sailing[0].ship]
+        scattering = [option.act for option in decision.options if isinstance(option.act, acts.Disperse)]
+        ways = [self.course(decision, act) for act in first] + [self.course(decision, act) for act in scattering]
         return self.best(ways)
+
+    def course(self, decision: Decision, act: acts.Sail | acts.Disperse) -> Way:
+        ship = self.chart.number[act.ship]
+        sailing = [option.act for option in decision.options if isinstance(option.act, acts.Sail)]
+        moved = self._moved({self.chart.number[each.ship] for each in sailing})
+        if isinstance(act, acts.Disperse):
+            return Way(act, MANEUVER, _dispersed(ship), moved=moved)
+        return Way(act, MANEUVER, _sailed(ship, ZONES.index(act.zone)), moved={**moved, ship: act.smoke})
 
     def _moved(self, in_hand: set[int]) -> Moved:
         """Slower ships have maneuvered, faster ones not; of the same speed as many of theirs as the turn order says."""
@@ -191,12 +199,12 @@ class Captain:
         return {ship: smoking[ship] for ship in done}
 
     def spread_smoke(self, decision: Decision) -> Act:
+        return self.best([self.smoke(option.act) for option in decision.options])
+
+    def smoke(self, act: Act) -> Way:
         at_start = self.view.battle.round == 0
-        ways = []
-        for option in decision.options:
-            ship = self.chart.number[option.act.ship] if isinstance(option.act, acts.Cover) else None
-            ways.append(Way(option.act, GUNNERY if at_start else BREAK_AWAY, _covered(ship, at_start)))
-        return self.best(ways)
+        ship = self.chart.number[act.ship] if isinstance(act, acts.Cover) else None
+        return Way(act, GUNNERY if at_start else BREAK_AWAY, _covered(ship, at_start))
 
     # --- leaving ---
 
@@ -204,15 +212,17 @@ class Captain:
         return acts.BreakAway() if self.leaves() else acts.FightOn()
 
     def leaves(self) -> bool:
-        ways = [Way(acts.FightOn(), BREAK_AWAY, leaving=False), Way(acts.BreakAway(), BREAK_AWAY, leaving=True)]
-        return self.best(ways) == acts.BreakAway()
+        return self.best([self.leaving(acts.FightOn()), self.leaving(acts.BreakAway())]) == acts.BreakAway()
+
+    def leaving(self, act: Act) -> Way:
+        return Way(act, BREAK_AWAY, leaving=isinstance(act, acts.BreakAway))
 
     def slip(self, decision: Decision) -> Act:
-        ways = []
-        for option in decision.options:
-            ship = self.chart.number[option.act.ship] if isinstance(option.act, acts.Slip) else None
-            ways.append(Way(option.act, BREAK_AWAY, _slipped(ship), leaving=False))
-        return self.best(ways)
+        return self.best([self.slipping(option.act) for option in decision.options])
+
+    def slipping(self, act: Act) -> Way:
+        ship = self.chart.number[act.ship] if isinstance(act, acts.Slip) else None
+        return Way(act, BREAK_AWAY, _slipped(ship), leaving=False)
 
 
 def _sailed(ship: int, zone: int) -> Change:

@@ -65,16 +65,20 @@ class Fight:
         step: int,
         *,
         shots: tuple[Shots | None, Shots | None] = (None, None),
+        spreads: Shots | None = None,
         moved: Moved | None = None,
         leaving: bool | None = None,
     ) -> int:
-        """From this step to the end: our lead in boxes. `shots`, `moved`, `leaving` hold for the first round only."""
+        """From this step to the end: our lead in boxes.
+
+        `shots`, our `spreads` of torpedoes, `moved` and `leaving` hold for the first round only.
+        """
         while True:
             if step == GUNNERY:
                 self._gunnery(position, plans, shots)
                 step = TORPEDOES
             if step == TORPEDOES:
-                self._torpedoes(position, plans)
+                self._torpedoes(position, plans, spreads)
                 step = MANEUVER
             if self._one_side_gone(position):
                 break
@@ -85,7 +89,7 @@ class Fight:
             if self._one_side_gone(position):
                 break
             position.round += 1
-            shots, moved, leaving, step = (None, None), None, None, GUNNERY
+            shots, spreads, moved, leaving, step = (None, None), None, None, None, GUNNERY
         return self.boxes.lead(position, self.chart.me)
 
     # --- gunnery ---
@@ -174,13 +178,15 @@ class Fight:
 
     # --- torpedoes ---
 
-    def _torpedoes(self, position: Position, plans: tuple[Plan, Plan]) -> None:
+    def _torpedoes(self, position: Position, plans: tuple[Plan, Plan], given: Shots | None = None) -> None:
         scored = []
         for side in (0, 1):
             firers = [ship for ship in self.chart.on_board(position, side) if self.can_launch(position, ship)]
             if not firers:
                 continue
-            if plans[side] is AIMLESS:
+            if given is not None and side == self.chart.me:
+                shots = given
+            elif plans[side] is AIMLESS:
                 targets = [ship for ship in self.targets(position, side) if position.zone[ship] != FAR]
                 shots = self.drafted([[(firer, target) for target in targets] for firer in firers] if targets else [])
             else:

@@ -11,6 +11,8 @@ from app.games.u_boat_leader.view import BoatView, View
 
 LONG_ENOUGH = 6
 """Rounds after which a boat that still has torpedoes lets the convoy go."""
+ENOUGH = 0.08
+"""Points that a torpedo must add to be spent."""
 GUESS = (3, 6, 9)
 """The torpedo numbers of most merchants, for those nobody has made out."""
 
@@ -81,9 +83,7 @@ def _move_boat(view: View, decision: Decision, sub: SubView) -> Act | None:
     boat = _boat(view, sub.boat)
     if silent and boat.evasion >= 4 and boat.stress + 2 <= boat.okay_to:
         return silent[0]
-    goal = best(
-        DISPLAY.within(sub.area, sub.steps_left), lambda area: _worth(view, contact, sub, area)
-    )  # fmt: skip
+    goal = best(DISPLAY.within(sub.area, sub.steps_left), lambda area: _worth(view, contact, sub, area))
     dives = [act for act in mine if isinstance(act, acts.Dive)]
     if goal == sub.area:
         if dives and sub.risk and sub.risk.found > 0.3 and contact.alerted:
@@ -92,6 +92,23 @@ def _move_boat(view: View, decision: Decision, sub: SubView) -> Act | None:
     steps = [act for act in mine if isinstance(act, acts.Steer)]
     nearer = [act for act in steps if DISPLAY.range(act.area, goal) < DISPLAY.range(sub.area, goal)]
     return best(nearer, lambda act: -contact.found.get(act.area, (0.0, 0.0))[sub.submerged]) if nearer else None
+
+
+def move_worths(view: View, decision: Decision, chosen: Act) -> dict[Act, float]:
+    """Of the boat that was moved: the best place still in reach after each step, and where she stays if moves end.
+
+    A boat that had better leave is not weighed.
+    """
+    contact = _contact(view)
+    sub = next((each for each in contact.subs if each.boat == getattr(chosen, "boat", "")), None)
+    if sub is None or wants_out(view, sub):
+        return {}
+    steps = [act for act in of_kind(decision, acts.Steer) if act.boat == sub.boat]
+    worths: dict[Act, float] = {
+        act: max(_worth(view, contact, sub, area) for area in DISPLAY.within(act.area, max(0, sub.steps_left - 1)))
+        for act in steps
+    }
+    return worths | {acts.EndMoves(): _worth(view, contact, sub, sub.area)}
 
 
 def _way_out(sub: SubView, mine: list[Act]) -> Act | None:
@@ -142,14 +159,17 @@ def _value(odds: AttackOdds, vp: int, damage: int) -> float:
 
 def _aim(view: View, decision: Decision) -> Act:
     """Torpedo by torpedo where it adds most; then the gun; then fire."""
+    worths = aim_worths(view, decision)
+    return max(worths, key=lambda act: worths[act])
+
+
+def aim_worths(view: View, decision: Decision) -> dict[Act, float]:
+    """What each further torpedo adds; who fires now keeps what a torpedo is worth another time."""
     contact = _contact(view)
     aim = contact.aim
     assert aim is not None
     more = [act for act in of_kind(decision, acts.Lay) if act.number > 0]
-    ranked = [(gain, act) for act in more if (gain := _added(contact, aim, act)) > 0.08]
-    if ranked:
-        return max(ranked, key=lambda each: each[0])[1]
-    return first(decision, acts.Fire, acts.HoldFire)
+    return {first(decision, acts.Fire, acts.HoldFire): ENOUGH, **{act: _added(contact, aim, act) for act in more}}
 
 
 def _added(contact: ContactView, aim: AimView, act: acts.Lay) -> float:

@@ -18,15 +18,20 @@ def choose(view: View, decision: Decision, chance: Random) -> Act:
     contact = view.contact
     if contact is None:
         return first(decision, acts.EndAllotment)
-    if stations := of_kind(decision, acts.Station):
-        return _station(contact, decision, stations)
-    if ways := of_kind(decision, acts.EscortTo):
-        return _move(contact, ways)
-    if targets := of_kind(decision, acts.AttackSub):
-        return best(targets, lambda act: _worth_attacking(contact, act.label))
+    if weighed := worths(contact, decision):
+        return max(weighed, key=lambda act: weighed[act])
     if order := of_kind(decision, acts.EscortNext):
         return best(order, lambda act: _sees(contact, _ship(contact, act.ship)))
     return first(decision, acts.InOrder, acts.EndAllotment)
+
+
+def worths(contact: ContactView, decision: Decision) -> dict[Act, float]:
+    """Of stations, of places to go, of boats to attack."""
+    if stations := of_kind(decision, acts.Station):
+        return _stations(contact, decision, stations)
+    if ways := of_kind(decision, acts.EscortTo):
+        return _moves(contact, ways)
+    return {act: _worth_attacking(contact, act.label) for act in of_kind(decision, acts.AttackSub)}
 
 
 def _ship(contact: ContactView, number: int) -> ShipView:
@@ -48,15 +53,14 @@ def _worth_attacking(contact: ContactView, label: str) -> float:
 # --- stations
 
 
-def _station(contact: ContactView, decision: Decision, stations: list[acts.Station]) -> Act:
+def _stations(contact: ContactView, decision: Decision, stations: list[acts.Station]) -> dict[Act, float]:
     """The screen with the smallest gap: boats see it before they choose where to come from."""
     places = {act.shift: option.title for act, option in zip(stations, decision.options, strict=True)}
     assert contact.acting is not None
     ship = _ship(contact, contact.acting)
     others = [other for other in escorts(contact) if other.id != ship.id]
-    return best(
-        stations, lambda act: _screen(contact, [*((each, each.area) for each in others), (ship, places[act.shift])])
-    )
+    screen = [(each, each.area) for each in others]
+    return {act: _screen(contact, [*screen, (ship, places[act.shift])]) for act in stations}
 
 
 def _screen(contact: ContactView, screen: list[tuple[ShipView, str]]) -> float:
@@ -78,18 +82,18 @@ def _screen(contact: ContactView, screen: list[tuple[ShipView, str]]) -> float:
 # --- movement
 
 
-def _move(contact: ContactView, ways: list[acts.EscortTo]) -> Act:
+def _moves(contact: ContactView, ways: list[acts.EscortTo]) -> dict[Act, float]:
     assert contact.acting is not None
     ship = _ship(contact, contact.acting)
     held = [sub for sub in contact.seen if sub.detected]
     if held:
-        return best(ways, lambda act: max(harm(ship, act.area, spot_of(sub)) for sub in held))
+        return {act: max(harm(ship, act.area, spot_of(sub)) for sub in held) for act in ways}
     others = [other for other in escorts(contact) if other.id != ship.id]
     believed = suspects(contact)
     open_to = {
         spot: weight * _unwatched(contact, others, spot) for spot, weight in believed.items()
     }  # fmt: skip
-    return best(ways, lambda act: _watch(contact, ship, act.area, open_to, believed))
+    return {act: _watch(contact, ship, act.area, open_to, believed) for act in ways}
 
 
 def _unwatched(contact: ContactView, others: list[ShipView], spot: Spot) -> float:

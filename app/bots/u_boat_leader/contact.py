@@ -27,6 +27,24 @@ def decide(view: View, decision: Decision) -> Act:
     return decision.options[0].act
 
 
+def worths(view: View, decision: Decision) -> dict[Act, float]:
+    """Of convoys, of places to begin, and of ships to finish. Whoever cannot fight need not be asked whether to."""
+    contact = view.contact
+    assert contact is not None
+    if cards := of_kind(decision, acts.KeepCard):
+        return {act: prospect(act.card) for act in cards}
+    if of_kind(decision, acts.Engage) and _able(_boat(view, contact.active)):
+        return {acts.Engage(): prospect(contact.card), acts.Withdraw(): 0.0}
+    if places := of_kind(decision, acts.Place):
+        return {act: _stand(contact, act.area, act.submerged) for act in places}
+    if finals := of_kind(decision, acts.FinalShot):
+        worth: dict[Act, float] = {option.act: 0.0 for option in decision.options}
+        for act in finals:
+            worth[act] = float(SHIPS[contact.cripples[act.ship].card].vp)
+        return worth
+    return {}
+
+
 def _boat(view: View, number: str) -> BoatView:
     return next(boat for boat in view.boats if boat.number == number)
 
@@ -51,9 +69,12 @@ def _engage(view: View, decision: Decision) -> Act:
     contact = view.contact
     assert contact is not None
     boat = _boat(view, contact.active)
-    spare = boat.shaken_to - boat.stress
-    wants = prospect(contact.card) > 0 and boat.ready.normal >= 1 and spare >= 1
+    wants = prospect(contact.card) > 0 and _able(boat)
     return first(decision, acts.Engage if wants else acts.Withdraw)
+
+
+def _able(boat: BoatView) -> bool:
+    return boat.ready.normal >= 1 and boat.shaken_to > boat.stress
 
 
 def _place(view: View, decision: Decision, places: list[acts.Place]) -> Act:

@@ -90,6 +90,27 @@ def averaged(each: list[tuple[AttackOdds, float]]) -> AttackOdds:
 
 
 @cache
+def mean_damage(
+    number: int, modifier: int, numbers: Numbers, damage: int, duds: Literal["early", "late"] | None = None
+) -> float:
+    """Points of damage she is to be expected to have after it; four sink her [8.5.6]."""
+    if duds is None:
+        return _mean_damage(number, modifier, numbers, damage)
+    works = [running(number, roll, duds)[0] for roll in range(1, DIE + 1)]
+    return sum(_mean_damage(run, modifier - (number - run), numbers, damage) for run in works) / DIE
+
+
+def _mean_damage(number: int, modifier: int, numbers: Numbers, damage: int) -> float:
+    mean = 0.0 if number else float(damage)
+    for best in range(1, DIE + 1):
+        result = result_of(best + modifier, numbers)
+        for ties in range(1, number + 1):
+            chance = _ways(number, ties) * (best - 1) ** (number - ties) / DIE**number
+            mean += chance * (damaged(damage, result, ties) if result else damage)
+    return mean
+
+
+@cache
 def at_least(needs: int, modifier: int = 0) -> float:
     """That a die with its modifier reaches a number."""
     return max(0, min(DIE, DIE + 1 - needs + modifier)) / DIE

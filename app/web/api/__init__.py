@@ -10,16 +10,17 @@ from fastapi.middleware.cors import CORSMiddleware
 from starlette.datastructures import State
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.web.api import games, lobby, problems, ratings, records, tables
+from app.web.api import games, lobby, problems, ratings, records, tables, tournaments
 from app.web.house import VERSION
 
-PARTS = (games, lobby, tables, records, ratings)
+PARTS = (games, lobby, tables, records, ratings, tournaments)
 ABOUT = {
     "games": "The games on the shelf.",
     "lobby": "Open seats and challenges: lay a table, sit down, say no.",
     "tables": "Games that are played, and those of one's own.",
     "records": "Finished games as files.",
     "ratings": "How strong players are held to be: people among themselves, and games with programs apart.",
+    "tournaments": "Which there are, who stands where, and who met whom.",
 }
 
 
@@ -57,6 +58,7 @@ OF_A_TABLE = ("getTable", "acceptChallenge", "withdrawTable")
 LINKS = {
     ("/v1/tables", "post", "201"): (OF_A_TABLE, {"table_id": "$response.body#/id"}),
     ("/v1/records", "get", "200"): (("getRecord",), {"table_id": "$response.body#/items/0/id"}),
+    ("/v1/tournaments", "get", "200"): (("getTournament",), {"tournament_id": "$response.body#/items/0/id"}),
     ("/v1/me", "get", "200"): (("getPlayer",), {"name": "$response.body#/name"}),
 }
 """What can be asked next of something that an answer names."""

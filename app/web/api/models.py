@@ -188,3 +188,65 @@ class Place(Rating):
 
     name: str
     program: bool
+
+
+# --- tournaments
+
+
+class Tournament(Strict):
+    id: str
+    name: str
+    form: Literal["round-robin", "swiss", "knock-out", "ladder"]
+    game: str
+    scenario: str
+    stage: Literal["sign-up", "playing", "finished", "called-off"]
+    where: str = Field(description="Where it stands, in words.")
+    round: int
+    rounds: int = Field(description="0 while the number of players is to decide.")
+    players: int = Field(description="Who are in it and have not withdrawn.")
+    most_players: int
+    organiser: str | None
+    pace: Literal["live", "days", "none"]
+    rated: bool
+    sign_up: Literal["open", "link", "organiser"]
+    house_rules: list[str] = Field(description="What is played otherwise than usual, in words.")
+    created_at: datetime
+    ended_at: datetime | None
+    page: str = Field(description="The address for a browser.")
+
+
+class Standing(Strict):
+    """A line of the table of a tournament."""
+
+    place: int
+    number: int = Field(description="By which matches name the player.")
+    name: str
+    computer: bool
+    seed: int
+    withdrawn: bool
+    score: str = Field(description="In points; of a ladder and a knock-out what stands on its page.")
+    won: int
+    drawn: int
+    lost: int
+    tie_breaks: list[str] = Field(description="In the order of those of the tournament.")
+
+
+class Match(Strict):
+    """Two who meet, or one with a bye. A match won is one point."""
+
+    round: int
+    board: int
+    first: int
+    second: int | None = Field(description="None for a bye.")
+    how: Literal["played", "forfeit", "bye"] | None = Field(description="None while it goes on.")
+    score: list[float]
+    legs_won: list[float]
+    note: str
+    tables: list[str] = Field(description="Its legs, in their order.")
+
+
+class WholeTournament(Tournament):
+    about: str
+    tie_breaks: list[str]
+    standings: list[Standing]
+    matches: list[Match]

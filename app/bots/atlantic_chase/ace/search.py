@@ -9,7 +9,7 @@ from random import Random
 
 import msgspec
 
-from app.bots.atlantic_chase import admiral
+from app.bots.atlantic_chase import commander
 from app.bots.atlantic_chase.ace.outlook import promise, won
 from app.bots.atlantic_chase.ace.table import Trial
 from app.bots.atlantic_chase.admiral.outlook import Outlook
@@ -77,20 +77,20 @@ def _try(state: ChaseState, side: Side, act: Act, chance: Random, actions: int) 
     trial = Trial(state, chance)
     trial.perform(state.seat(side), act)
     made = 1
-    while asked := trial.asked():
+    while not trial.over:
         if isinstance(state.agenda[-1], ChooseAction):
             actions -= 1
             if not actions:
                 look = Outlook(RULES.view(state, state.seat(side)))
                 return promise(look), made + _JUDGING
-        for seat in asked:
+        for seat in trial.asked():
             decision = trial.decision(seat)
             assert decision is not None
             moves = [option.act for option in decision.options if not option.offer]
             if len(moves) == 1:
                 chosen = moves[0]
             else:
-                chosen = admiral.choose(RULES.view(state, seat), decision, chance)
+                chosen = commander.choose(RULES.view(state, seat), decision, chance)
             trial.perform(seat, chosen)
             made += 1
     british = won(state)

@@ -40,11 +40,10 @@ def signs(look: Outlook) -> tuple[float, ...]:
     points = sea.score["british"] + ours.home - sea.score["german"] - theirs.home
     active = 1.0 if sea.active == BRITISH else -1.0
     first, second = (ours, theirs) if sea.active == BRITISH else (theirs, ours)
-    late = min(1.0, sea.changes / (sea.limit or _LATE))
     return (
         1.0,
         points,
-        points * late,
+        points * lateness(look),
         active * first.hunt * (1 - seized(sea.tally)),
         -active * second.hunt,
         active,
@@ -56,6 +55,11 @@ def signs(look: Outlook) -> tuple[float, ...]:
         ours.hunted - theirs.hunted,
         ours.reserves - theirs.reserves,
     )
+
+
+def lateness(look: Outlook) -> float:
+    """How far the operation has come: nothing at its beginning, one at its end."""
+    return min(1.0, look.sea.changes / (look.sea.limit or _LATE))
 
 
 class _Side:

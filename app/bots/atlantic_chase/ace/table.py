@@ -2,21 +2,27 @@
 
 from random import Random
 
+from msgspec import UNSET
+
 from app.engine.dice import Dice
 from app.engine.game import Game
 from app.engine.log import LogEntry
 from app.games.atlantic_chase.actions.menu import ChooseAction, NextAction
 from app.games.atlantic_chase.battle.field import Battle
+from app.games.atlantic_chase.campaign.campaign import Campaign
+from app.games.atlantic_chase.campaign.seen import book_seen
+from app.games.atlantic_chase.campaign.view import CampaignView
 from app.games.atlantic_chase.chart_view import ForceView, OperationView
 from app.games.atlantic_chase.forces.reinforcements import Group
 from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.ship_cards import GERMAN
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.stealth_force import Stealth, StealthForce
 from app.games.atlantic_chase.forces.task_force import TaskForce
 from app.games.atlantic_chase.forces.trajectory import Trajectory
 from app.games.atlantic_chase.operation import Operation
+from app.games.atlantic_chase.options import CampaignOptions
 from app.games.atlantic_chase.rules import RULES
-from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.atlantic_chase.scenarios.set_out import new_ship
 from app.games.atlantic_chase.state import ChaseState
 from app.games.atlantic_chase.view import ShipView, View
@@ -47,6 +53,11 @@ class Trial(Game[ChaseState]):
         pass
 
     @property
+    def over(self) -> bool:
+        """The operation is, and with it what is tried; a campaign goes on."""
+        return self.state.result is not None or bool(self.state.campaign and self.state.campaign.chapters)
+
+    @property
     def between_actions(self) -> bool:
         return self.state.result is not None or isinstance(self.state.agenda[-1], ChooseAction)
 
@@ -56,7 +67,7 @@ def state_of(view: View) -> ChaseState:
     sea = view.operation
     assert sea is not None
     assert view.side is not None
-    book = OPERATIONS[view.scenario]
+    book = book_seen(view)
     prices = {f"{entry.side}-{entry.letter}": entry.price for entry in book.groups_with(view.options.jutland)}
     return ChaseState(
         agenda=[NextAction(), ChooseAction()],
@@ -66,6 +77,27 @@ def state_of(view: View) -> ChaseState:
         battle=Battle(active=sea.active, rounds=0, step="over"),
         options=view.options,
         operation=_operation(sea, prices),
+        custom=view.custom,
+        waged=_campaign(view.campaign, sea) if view.campaign else UNSET,
+    )
+
+
+def _campaign(seen: CampaignView, sea: OperationView) -> Campaign:
+    """As far as it bears on the operation in hand: what comes after it is not tried."""
+    return Campaign(
+        number=seen.number,
+        slug=seen.slug,
+        at_sea=True,
+        wins=dict(seen.wins),
+        routes=seen.routes,
+        closed=seen.closed,
+        cessation=seen.cessation,
+        asked_home=sum(line.ship in {route.ship for route in seen.routes} for line in sea.completed),
+        damaged=list(seen.damaged),
+        berths=dict(seen.berths),
+        sortied=any(force.side == GERMAN and not force.box for force in sea.forces),
+        read=True,
+        options=CampaignOptions(campaign_landings="point" if seen.landings else "nothing"),
     )
 
 
@@ -114,7 +146,7 @@ def _force(force: ForceView) -> TaskForce:
 
 def _ship(view: View, seen: ShipView) -> Ship:
     """As new from her yard, with all that has happened to her since."""
-    ship = new_ship(OPERATIONS[view.scenario], seen.slug, seen.leader)
+    ship = new_ship(book_seen(view), seen.slug, seen.leader)
     ship.card_slug, ship.side, ship.name = seen.card, seen.side, seen.name
     ship.hits, ship.taken, ship.hit_limit = seen.hits, seen.taken, seen.hit_limit
     ship.damaged, ship.sunk, ship.dispersed, ship.broke_away = seen.damaged, seen.sunk, seen.dispersed, seen.broke_away

@@ -67,6 +67,14 @@ def on_board(look: Outlook, side: Side) -> list[ShipView]:
 
 def lay(look: Outlook, decision: Decision) -> Act:
     """The aim that adds most to the shots already laid, until all who can have one."""
+    gains = gains_of_aims(look, decision)
+    if not gains:
+        return _first(decision, acts.Fire)
+    return max(gains, key=lambda act: (gains[act], act.ship, act.target))
+
+
+def gains_of_aims(look: Outlook, decision: Decision) -> dict[acts.Aim, float]:
+    """What each would add, in points."""
     laid: dict[str, float] = {}
     hits = {(aim.ship, aim.target): _hits(aim) for aim in look.view.aims}
     for shot in look.view.draft:
@@ -77,10 +85,7 @@ def lay(look: Outlook, decision: Decision) -> Act:
         more = hits.get((act.ship, act.target), 0.0)
         return stake(look, target, so_far + more) - stake(look, target, so_far)
 
-    aims = [option.act for option in decision.options if isinstance(option.act, acts.Aim)]
-    if not aims:
-        return _first(decision, acts.Fire)
-    return max(aims, key=lambda act: (gain(act), act.ship, act.target))
+    return {act: gain(act) for act in (option.act for option in decision.options) if isinstance(act, acts.Aim)}
 
 
 def _hits(aim: AimView) -> float:
@@ -123,15 +128,19 @@ def steer(look: Outlook, decision: Decision) -> Act:
     for scatter in scatters:
         if _spared(look, look.ships[scatter.ship]) > _SCATTER:
             return scatter
-    sails = [option.act for option in decision.options if isinstance(option.act, acts.Sail)]
+    gains = gains_of_courses(look, decision)
+    return max(gains, key=lambda act: (gains[act], not act.smoke, act.ship))
+
+
+def gains_of_courses(look: Outlook, decision: Decision) -> dict[acts.Sail, float]:
     losing = balance(look) < -_AT_LEAST
 
-    def worth(act: acts.Sail) -> tuple[float, bool, str]:
+    def gain(act: acts.Sail) -> float:
         ship = look.ships[act.ship]
         away = 0.05 * (act.zone == "far") if losing else 0.02 * _closer(look, ship, act.zone)
-        return in_zone(look, ship, act.zone, act.smoke) + away, not act.smoke, act.ship
+        return in_zone(look, ship, act.zone, act.smoke) + away
 
-    return max(sails, key=worth)
+    return {act: gain(act) for act in (option.act for option in decision.options) if isinstance(act, acts.Sail)}
 
 
 def _spared(look: Outlook, convoy: ShipView) -> float:

@@ -14,6 +14,7 @@ from app.web.games.atlantic_chase.campaign import story as campaign_story
 from app.web.games.atlantic_chase.campaign.sheet import NEWCOMER, campaign_sheet
 from app.web.games.atlantic_chase.catalogue import catalogue
 from app.web.games.atlantic_chase.lesson import CORNERED, THREE_DOORS
+from app.web.games.atlantic_chase.luck import fortunes
 from app.web.games.atlantic_chase.operation_sheet import operation_sheet
 from app.web.games.atlantic_chase.picture import picture
 
@@ -142,5 +143,5 @@ PAGES = GamePages(
     routers=(ships.router, campaign_story.router, own_operation.COMPOSER.router),
     quick_start=QuickStart("intro", "german"),
     lessons=(THREE_DOORS, CORNERED),
-    review=Review(advisor="ace", judge=judge),
+    review=Review(advisor="ace", judge=judge, fortunes=fortunes),
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from app.bots.u_boat_leader.judge import judge
 from app.engine.rules import Meta
 from app.games.u_boat_leader.campaigns import CAMPAIGNS
 from app.games.u_boat_leader.meta import SCENARIOS
@@ -10,6 +11,8 @@ from app.web.games.u_boat_leader import gallery
 from app.web.games.u_boat_leader.campaign_sheet import campaign_sheet
 from app.web.games.u_boat_leader.catalogue import catalogue
 from app.web.games.u_boat_leader.lesson import FIRST_PATROL
+from app.web.games.u_boat_leader.luck import fortunes
+from app.web.games.u_boat_leader.picture import picture
 
 BOATS = Link(gallery.BOATS_PATH, "U-boats")
 SHIPS = Link(gallery.SHIPS_PATH, "Convoy ships")
@@ -55,6 +58,7 @@ def newcomer(scenario: str, setup: dict[str, Any]) -> tuple[Note, ...]:
 
 
 PAGES = GamePages(
+    picture=picture,
     sides=(
         SidePage("flotilla", "U-boats", "flotilla", "red"),
         SidePage("escort", "Escorts", "escort", "blue"),
@@ -90,5 +94,5 @@ PAGES = GamePages(
     quick_start=QuickStart("happy-time-short", "flotilla"),
     lessons=(FIRST_PATROL,),
     catalogue=catalogue,
-    review=Review(advisor="leader"),
+    review=Review(advisor="leader", judge=judge, unit="points", fortunes=fortunes),
 )
