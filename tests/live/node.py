@@ -4,6 +4,7 @@ It is there at once, being a copy of one that has read all the code: to read it 
 """
 
 import asyncio
+import contextlib
 import os
 import signal
 from multiprocessing import get_context
@@ -31,7 +32,8 @@ class Node:
 
     async def end(self, by: signal.Signals) -> None:
         if not self._gone.is_set() and self._process.pid:
-            os.kill(self._process.pid, by)
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self._process.pid, by)
         await self.gone()
 
     async def gone(self) -> None:
