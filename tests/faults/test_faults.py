@@ -115,16 +115,16 @@ def in_rounds(faults: int) -> Iterator[int]:
 
 
 async def sail(sea: Sea, rounds: list[int], tables: int, report: Report) -> None:
-    store = Store(await sea.start())
-    report.disk = "a tmpfs filled to the last byte" if sea.disk.real else "as Postgres would say it"
     try:
+        store = Store(await sea.start())
+        report.disk = "a tmpfs filled to the last byte" if sea.disk.real else "as Postgres would say it"
         while rounds:
             await go_through(sea, store, report, sea.chance.sample(TROUBLES, rounds.pop(0)), tables)
             # New tables for the next round, so that each game is short enough to be played again after every fault.
             await sea.sql("TRUNCATE games CASCADE")
             report.so_far()
-    finally:
         await store.close()
+    finally:
         await sea.stop()
 
 
