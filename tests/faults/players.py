@@ -17,11 +17,13 @@ class Players:
     """The seats of one table that are held by people; against the computer it is one. They load nothing anew: all that
     they come back with is the token of the page they had from the beginning.
 
+    They play while they are `under_way`, and else lean back with their sockets open.
     `acknowledged` are the moves the server has said yes to, with their seats; `refused` counts what it said no to.
     """
 
     def __init__(self, table: GameTable, session: int, ports: list[int], chance: random.Random) -> None:
         self.table, self.ports, self.chance = table, ports, chance
+        self.under_way = asyncio.Event()
         self.acknowledged: list[tuple[int, int]] = []
         self.refused = 0
         self._tokens = {
@@ -45,6 +47,7 @@ class Players:
                 with contextlib.suppress(OSError, TimeoutError, Exception):
                     await self._sit_down()
                     while True:
+                        await self.under_way.wait()
                         await self._act()
                 self._get_up()
                 await asyncio.sleep(0.05)

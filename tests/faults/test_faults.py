@@ -6,7 +6,9 @@ At the end stands a table: what went wrong how often, the acts acknowledged, tho
 import asyncio
 import os
 import random
+import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -19,29 +21,34 @@ from app.store.database import DATABASE_AWAY
 from app.store.game_table import NewSeat
 from app.store.store import Store
 from tests.faults.players import Players
-from tests.faults.sea import Sea
-from tests.faults.troubles import TROUBLES
-from tests.live.house import PATIENCE
+from tests.faults.sea import PATIENCE, Sea, lay_down
+from tests.faults.troubles import TROUBLES, Trouble
 from tests.toy import TOY
 
 
 class Report(msgspec.Struct):
-    times: Counter[str] = Counter()
+    times: Counter[str] = msgspec.field(default_factory=Counter)
     longest: dict[str, float] = {}
     acknowledged: int = 0
     lost: int = 0
     disk: str = ""
-    now: str = ""
+    began: float = msgspec.field(default_factory=time.monotonic)
+
+    def note(self, name: str, until_play_went_on: float) -> None:
+        self.times[name] += 1
+        self.longest[name] = max(self.longest.get(name, 0.0), until_play_went_on)
 
     def so_far(self) -> None:
-        print(f"{self.times.total()} faults, {self.acknowledged} acts acknowledged, {self.lost} lost", flush=True)
+        minutes = (time.monotonic() - self.began) / 60
+        faults = f"{self.times.total()} faults in {minutes:.1f} min"
+        print(f"{faults}, {self.acknowledged} acts acknowledged, {self.lost} lost", flush=True)
 
     def show(self) -> None:
         print(f"\n\n{'what went wrong':<28}{'times':>7}{'longest until play went on':>30}")
-        for name, times in self.times.items():
+        for name, times in sorted(self.times.items()):
             print(f"{name:<28}{times:>7}{self.longest[name]:>28.2f} s")
         print(f"{'faults':<28}{self.times.total():>7}{max(self.longest.values(), default=0.0):>28.2f} s")
-        print(f"the full disk: {self.disk}\nacts acknowledged: {self.acknowledged}\nacts lost: {self.lost}")
+        print(f"the full disk: {self.disk}\nacts acknowledged: {self.acknowledged}\nacts lost: {self.lost}", flush=True)
 
 
 async def lay(sea: Sea, store: Store, tables: int) -> None:
@@ -86,40 +93,55 @@ async def load(store: Store, table_id: str):
             return saved
 
 
-async def suffer(folder: Path, faults: int, tables: int) -> Report:
-    sea, report = Sea(folder, random.Random(1)), Report()
-    store = Store(await sea.start())
-    report.disk = "a tmpfs filled to the last byte" if sea.disk.real else "as Postgres would say it"
+async def suffer(folder: Path, faults: int, tables: int, seas: int = 1) -> Report:
+    """So many faults, shared out among so many seas: while one waits for its Postgres, others play."""
+    report, rounds = Report(), list(in_rounds(faults))
+    laid_down = await asyncio.to_thread(lay_down, folder / "laid down")
     try:
-        for begun in range(0, faults, len(TROUBLES)):
-            await go_through(sea, store, report, min(len(TROUBLES), faults - begun), tables)
-            # New tables for the next round, so that each game is short enough to be played again after every fault.
-            await sea.sql("TRUNCATE games CASCADE")
-            report.so_far()
-    except BaseException:
-        print(f"\n\nIt ended while this went wrong: {report.now}")
-        report.show()
-        raise
+        async with asyncio.TaskGroup() as group:
+            for number in range(seas):
+                sea = Sea(folder / str(number), laid_down, random.Random(number))
+                group.create_task(sail(sea, rounds, tables, report))
     finally:
-        await store.close()
-        await sea.stop()
-    report.show()
+        report.show()
     return report
 
 
-async def go_through(sea: Sea, store: Store, report: Report, faults: int, tables: int) -> None:
+def in_rounds(faults: int) -> Iterator[int]:
+    """Each kind once in a round; the last one may be shorter."""
+    while faults > 0:
+        yield min(faults, len(TROUBLES))
+        faults -= len(TROUBLES)
+
+
+async def sail(sea: Sea, rounds: list[int], tables: int, report: Report) -> None:
+    try:
+        store = Store(await sea.start())
+        report.disk = "a tmpfs filled to the last byte" if sea.disk.real else "as Postgres would say it"
+        while rounds:
+            await go_through(sea, store, report, sea.chance.sample(TROUBLES, rounds.pop(0)), tables)
+            # New tables for the next round, so that each game is short enough to be played again after every fault.
+            await sea.sql("TRUNCATE games CASCADE")
+            report.so_far()
+        await store.close()
+    finally:
+        await sea.stop()
+
+
+async def go_through(sea: Sea, store: Store, report: Report, troubles: list[Trouble], tables: int) -> None:
     await lay(sea, store, tables)
     playing = [asyncio.create_task(each.play()) for each in sea.players]
+    name = ""
     try:
-        await sea.play_goes_on()
-        for trouble in TROUBLES[:faults]:
+        for trouble in troubles:
             name = trouble.__name__.replace("_", " ")
-            report.now = name
+            await sea.play()
             await trouble(sea)
-            report.longest[name] = max(report.longest.get(name, 0.0), await sea.play_goes_on())
-            report.times[name] += 1
+            report.note(name, await sea.play_goes_on())
             gone = sum([await lost(store, each) for each in sea.players])
-            assert gone == 0, f"after “{name}” {gone} acknowledged acts are lost"
+            assert gone == 0, f"{gone} acknowledged acts are lost"
+    except Exception as error:
+        raise AssertionError(f"It ended while this went wrong: {name}") from error
     finally:
         for each in playing:
             each.cancel()
@@ -139,8 +161,8 @@ async def test_nothing_acknowledged_is_lost_through_one_of_each_fault(tmp_path: 
 @pytest.mark.long
 @pytest.mark.timeout(0)
 async def test_nothing_acknowledged_is_lost_through_a_thousand_faults(tmp_path: Path) -> None:
-    """`WA_FAULTS` is another number of them."""
-    faults = int(os.environ.get("WA_FAULTS", "1000"))
-    report = await suffer(tmp_path, faults=faults, tables=6)
+    """`WA_FAULTS` is another number of them, `WA_SEAS` at how many places at once."""
+    faults, seas = int(os.environ.get("WA_FAULTS", "1000")), int(os.environ.get("WA_SEAS", "2"))
+    report = await suffer(tmp_path, faults=faults, tables=3, seas=seas)
     assert report.times.total() == faults
     assert report.lost == 0

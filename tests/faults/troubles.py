@@ -7,9 +7,7 @@ import signal
 import socket as sockets
 from collections.abc import Awaitable, Callable
 
-from app.store.migrate import upgrade
-from tests.faults.sea import Sea
-from tests.live.house import PATIENCE
+from tests.faults.sea import PATIENCE, Sea, migrate
 
 COMMITS_FAIL = """
 CREATE OR REPLACE FUNCTION not_committed() RETURNS trigger LANGUAGE plpgsql AS
@@ -98,7 +96,7 @@ async def commits_fail(sea: Sea) -> None:
 
 async def a_migration_runs(sea: Sea) -> None:
     """The next release's, under the locks it needs, while this one plays."""
-    await asyncio.to_thread(upgrade, sea.url)
+    await asyncio.to_thread(migrate, sea.url)
     await sea.sql(MIGRATION)
 
 

@@ -9,25 +9,17 @@ from websockets.exceptions import ConnectionClosed
 
 from app.community.gatekeeper import Gatekeeper
 from app.limits import read_limits
+from app.live.manners import ANSWERS
+from app.match.manners.frame import Frame
 from app.store.store import Store
 from tests.live.house import House
 
-WORDS = ("hello", "act", "back", "undo", "ask_undo", "answer_undo", "order", "resign", "vacation", "chat", "ping", "no")
-FIELDS = (
-    "seq",
-    "draft",
-    "option",
-    "table",
-    "token",
-    "n",
-    "text",
-    "agree",
-    "name",
-    "until",
-    "begins",
-    "forced_only",
-    "x",
-)
+FRAMES = {
+    frame.model_fields["type"].default: [*frame.model_fields][1:] for frame in ANSWERS if issubclass(frame, Frame)
+}
+"""Every frame there is, with its fields."""
+WORDS = (*FRAMES, "no")
+FIELDS = (*sorted({field for fields in FRAMES.values() for field in fields}), "x")
 
 
 def anything(chance: random.Random, depth: int = 0):
@@ -46,11 +38,16 @@ def anything(chance: random.Random, depth: int = 0):
 
 
 def nonsense(chance: random.Random) -> str | bytes:
-    """Now and then bytes, or a frame cut short; mostly a frame of ours with wrong things in it."""
+    """Now and then bytes, or a frame cut short; else a frame of ours with its own fields, or with any, and wrong things
+    in them.
+    """
     if chance.random() < 0.02:
         return chance.randbytes(chance.randrange(200))
+    word = chance.choice(WORDS)
     fields = {chance.choice(FIELDS): anything(chance) for _ in range(chance.randrange(5))}
-    frame = json.dumps({"type": chance.choice(WORDS), **fields})
+    if chance.random() < 0.5:
+        fields = {field: 0 if field in ("seq", "draft") else anything(chance) for field in FRAMES.get(word, ())}
+    frame = json.dumps({"type": word, **fields})
     return frame[: chance.randrange(len(frame))] if chance.random() < 0.05 else frame
 
 

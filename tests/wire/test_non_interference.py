@@ -3,7 +3,9 @@
 import asyncio
 import random
 from collections.abc import Callable, Iterator
+from zlib import crc32
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
@@ -15,6 +17,10 @@ from tests.wire.worlds import WORLDS, World
 
 LATEST = 60
 """Acts into a game; with --long the games go further, and there are more of them."""
+
+
+HIDING = tuple(world for world in WORLDS if world.slug != "atlantic-chase")
+"""There everything in the state lies open: what is hidden is drafted or sealed."""
 
 
 class Stage:
@@ -32,13 +38,15 @@ class Stage:
             self.runner.run(server.__aexit__())
         self.runner.close()
 
-    def compare(self, world: World, seed: int, moves: int, viewer: int | str) -> tuple[bool, int]:
+    def compare(
+        self, world: World, seed: int, moves: int, viewer: int | str, *, wire_alone: bool = False
+    ) -> tuple[bool, int]:
         async def run() -> tuple[bool, int]:
             chance = random.Random(seed)
             worlds = TwoWorlds(*self.servers)
             await worlds.lay(world, chance.choice(world.scenarios), moves, chance)
             changed = await worlds.part(viewer, chance)
-            return changed, await worlds.compare(chance)
+            return changed, await worlds.compare(chance, wire_alone=wire_alone)
 
         return self.runner.run(run())
 
@@ -67,7 +75,7 @@ def test_nothing_a_viewer_may_not_know_reaches_him_by_wire_or_page(stage: Stage,
     told_the_same()
 
 
-@pytest.mark.parametrize("world", [world for world in WORLDS if world.slug != "atlantic-chase"], ids=called)
+@pytest.mark.parametrize("world", HIDING, ids=called)
 def test_the_other_world_is_another(stage: Stage, world: World) -> None:
     """Else the comparison would prove nothing."""
     assert any(stage.compare(world, seed, 15 + seed, seed % 2)[0] for seed in range(3))
@@ -86,6 +94,46 @@ def test_a_secret_field_in_a_view_turns_it_red(stage: Stage, monkeypatch: pytest
     monkeypatch.setattr(rules, "view", telling, raising=False)
     with pytest.raises(AssertionError, match="differs"):
         stage.compare(WORLDS[0], 3, 2, PUBLIC)
+
+
+@pytest.mark.parametrize("world", HIDING, ids=called)
+def test_in_every_game_a_sign_of_what_is_hidden_turns_it_red(
+    stage: Stage, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The mutation: a view with one number more, which depends on all of the state."""
+    rules = world.rules
+    honest = rules.view
+
+    def telling(state, viewer):
+        return {**msgspec.to_builtins(honest(state, viewer), str_keys=True), "sign": crc32(rules.encode(state))}
+
+    monkeypatch.setattr(rules, "view", telling, raising=False)
+    found = first_difference(stage, world, [(seed, 15 + seed, seed % 2) for seed in range(3)])
+    assert '"sign":' in found
+
+
+def first_difference(stage: Stage, world: World, tries: list[tuple[int, int, int | str]]) -> str:
+    """Not every moment of every game has something to hide."""
+    for seed, moves, viewer in tries:
+        try:
+            stage.compare(world, seed, moves, viewer, wire_alone=True)
+        except AssertionError as error:
+            return str(error)
+    return "nothing"
+
+
+def test_a_sign_of_what_is_drafted_turns_it_red(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The mutation, where nothing else is hidden: the number of one's own drafted acts is a sign of everybody's."""
+    chase = next(world for world in WORLDS if world.slug == "atlantic-chase")
+    honest = Room.document
+
+    def telling(room, viewer):
+        drafts = room.match.drafts if room.match else {}
+        return msgspec.structs.replace(honest(room, viewer), draft=crc32(repr(sorted(drafts.items())).encode()))
+
+    monkeypatch.setattr(Room, "document", telling)
+    found = first_difference(stage, chase, [(seed, 3 * seed, PUBLIC) for seed in range(12)])
+    assert '"draft":' in found
 
 
 def test_a_question_that_depends_on_a_hidden_hand_turns_it_red(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
