@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from app.live.tokens import SeatTokens
 from app.store.game_table import GameTable
@@ -18,7 +19,8 @@ class Players:
     they come back with is the token of the page they had from the beginning.
 
     They play while they are `under_way`, and else lean back with their sockets open.
-    `acknowledged` are the moves the server has said yes to, with their seats; `refused` counts what it said no to.
+    `acknowledged` are the moves the server has said yes to, with their seats; `refused` counts what it said no to, in
+    words or by hanging up.
     """
 
     def __init__(self, table: GameTable, session: int, ports: list[int], chance: random.Random) -> None:
@@ -48,7 +50,11 @@ class Players:
                     await self._sit_down()
                     while True:
                         await self.under_way.wait()
-                        await self._act()
+                        try:
+                            await self._act()
+                        except ConnectionClosed:
+                            self.refused += 1
+                            raise
                 self._get_up()
                 await asyncio.sleep(0.05)
         finally:

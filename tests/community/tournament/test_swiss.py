@@ -49,7 +49,7 @@ DUTCH = (
 round 2, and one meeting of round 3 is not played.
 """
 FOR_COLOURS = ({}, {2: 7, 3: 6}, {}, {5: 4, 1: 3, 10: 14, 9: 8})
-"""Whom it gives somebody else for the sake of the colours, which matches of two legs do not have."""
+"""Whom it gives somebody else: presumably for the sake of the colours, which matches of two legs do not have."""
 
 
 def told(nth: int, board: int, line: str) -> Meeting:
