@@ -35,10 +35,10 @@ function arranged(view, ships, width, height) {
     level = ships.filter((ship) => !across(ship));
   const lines = Math.max(1, level.length),
     each = height / lines;
-  const bow = upright.some((ship) => across(ship).end === "bow"),
-    stern = upright.some((ship) => across(ship).end === "stern");
-  const free = width - (bow ? 72 : 0) - (stern ? 72 : 0),
-    left = stern ? 72 : 0;
+  const at = (end) => upright.filter((ship) => across(ship).end === end);
+  const taken = (end) => (at(end).length ? 72 + 30 * (at(end).length - 1) : 0);
+  const left = taken("stern"),
+    free = width - taken("bow") - left;
   const placed = level.map((ship, n) => {
     const fort = ship.card.hull === "fort";
     const said = states(view, ship).length;
@@ -51,12 +51,14 @@ function arranged(view, ships, width, height) {
   });
   return [
     ...placed,
-    ...upright.map((ship, n) => {
+    ...upright.map((ship) => {
       const { end, target } = across(ship);
+      const n = at(end).indexOf(ship);
       const mate = placed.find((other) => other.ship.slug === target);
       const wide = Math.min(height - 46, 130),
         high = wide * 0.35;
-      const cx = end === "bow" ? width - 34 : 34;
+      const inward = 34 + 30 * n;
+      const cx = end === "bow" ? width - inward : inward;
       return {
         ship,
         cx,
@@ -64,6 +66,7 @@ function arranged(view, ships, width, height) {
         wide,
         high,
         turn: 90,
+        crowded: at(end).length > 1,
         px: end === "bow" ? width - 62 : 62,
         py: 2 + n * 20,
       };
@@ -101,8 +104,8 @@ function thrust({ page, view }, laid) {
 }
 
 /** The plate of a ship and, beside it, what holds or hampers her. */
-function berth(scene, { ship, px, py, turn, each }, width) {
+function berth(scene, { ship, px, py, turn, each, crowded }, width) {
   const said = states(scene.view, ship);
-  const room = each === undefined || each > 34 ? said : [];
+  const room = !crowded && (each === undefined || each > 34) ? said : [];
   return html`<div class="berth ${turn ? "upright" : ""}" .style=${`left:${turn ? px : width / 2}px;top:${py}px;max-width:${turn ? 128 : width}px`}>${plate(scene, ship, { x: 0, y: 0, icons: !room.length })}${room.map(({ icon: mark, words, kind }) => html`<span class="state ${kind}">${icon(mark, "")}${words}</span>`)}</div>`;
 }
