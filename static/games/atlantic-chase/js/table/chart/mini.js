@@ -22,7 +22,8 @@ const BAND = {
 /** The inside of the picture. A ship that the view does not tell of has a name only. */
 export function mini(ship, side, slug) {
   const name = ship?.name ?? slug,
-    short = SHORT[name] ?? name.replace(/^Convoy (?=to |from )/, "");
+    bound = name.startsWith("Convoy to ") || name.startsWith("Convoy from "),
+    short = SHORT[name] ?? (bound ? name.slice("Convoy ".length) : name);
   const squeezed = textWidth(short, "mini") > WIDEST;
   return svg`<g class="mini-ship ${side} ${ship?.damaged ? "damaged" : ""}"><rect class="face" x=".7" y=".7" width="74.6" height="40.6" rx="3"></rect>
     ${ship ? svg`<use class="hull" href="#s-${ship.ship_class}-${ship.nation}" x="5" y="2" width="66" height="21"></use>` : nothing}
