@@ -1,5 +1,6 @@
 """A person at a table page: what they see, what they click, what their browser is sent."""
 
+import itertools
 import json
 from typing import Any
 
@@ -7,6 +8,16 @@ from playwright.async_api import Browser, Page, WebSocket
 
 SALT = 7
 SLOW = 150_000  # ms; the machine that runs this may have other things to do
+
+_numbers = itertools.count(1)
+
+
+def name_to_keep(name: str) -> str:
+    """For an account on the server that all tests share. It keeps its name: no guest of another test may bear it then,
+    nor may the same test when it is tried again.
+    """
+    return f"{name} {next(_numbers)}"
+
 
 BEYOND_THE_EDGE = """() => {
   const wide = document.documentElement.scrollWidth;

@@ -1,18 +1,19 @@
 """A person and their devices: a passkey, a second device, signed out everywhere, a password, games that come along."""
 
 import re
+from urllib.parse import quote
 
 import pytest
 from playwright.async_api import Browser, CDPSession, Page, expect
 
 from app.web.assets import asset
-from tests.browser.seat import Seat
+from tests.browser.seat import Seat, name_to_keep
 from tests.browser.server import Server
 
 pytestmark = pytest.mark.browser
 
 PAGES = ("/account/keep", "/sign-in")
-OWN_PAGES = ("/account/settings", "/account/devices", "/account/delete", "/player/Ferreira")
+OWN_PAGES = ("/account/settings", "/account/devices", "/account/delete")
 
 
 class Authenticator:
@@ -73,7 +74,8 @@ async def test_guest_account_second_device_restart_sign_out_and_merge(
     await laptop.page.goto(url + "/games")
     await laptop.page.click("summary.guest")
     await laptop.page.get_by_role("link", name="Keep my games").first.click()
-    await laptop.page.fill("#name", "Ferreira")
+    name = name_to_keep("Keeper")
+    await laptop.page.fill("#name", name)
     await laptop.page.get_by_role("button", name="Keep with a passkey").click()
     await expect(laptop.page.locator(".codes li")).to_have_count(8)
     await laptop.page.get_by_role("link", name="I have them").click()
@@ -109,13 +111,13 @@ async def test_guest_account_second_device_restart_sign_out_and_merge(
 
     phone = await Seat.open(browser, width=390, height=844)
     as_guest = await play_now(phone, url)
-    await sign_in(phone.page, url, "ferreira", "a calm sea at dusk")
+    await sign_in(phone.page, url, name.lower(), "a calm sea at dusk")
     await expect(phone.page.get_by_role("heading", level=1)).to_have_text("Bring this game along?")
     await phone.page.get_by_role("button", name="Bring it along").click()
     await phone.page.wait_for_url("**/games")
     for mine in (table, as_guest):
         await holds_a_seat(phone, mine)
-    for path in OWN_PAGES:
+    for path in (*OWN_PAGES, f"/player/{quote(name)}"):
         await fits_and_is_labelled(phone, url + path)
     content([laptop, tablet, phone])
 
@@ -131,7 +133,7 @@ async def test_the_pages_for_those_without_an_account(server: Server, browser: B
 async def test_dice_are_asked_about_by_whoever_wishes_so(server: Server, browser: Browser, content) -> None:
     seat = await Seat.open(browser)
     await seat.page.goto(server.url + "/account/keep")
-    await seat.page.fill("#name", "Careful")
+    await seat.page.fill("#name", name_to_keep("Careful"))
     await seat.page.fill("#password", "a calm sea at dusk")
     await seat.page.get_by_role("button", name="Keep with a password").click()
     await seat.page.goto(server.url + "/account/settings")
