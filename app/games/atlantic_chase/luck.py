@@ -13,9 +13,8 @@ from itertools import product
 import msgspec
 
 from app.engine.agenda import Choice, Step
-from app.engine.dice import Dice
-from app.engine.game import Game
-from app.engine.record import Record, effective, play_move
+from app.engine.luck import Watched
+from app.engine.record import Record
 from app.engine.viewer import Seat
 from app.games.atlantic_chase.actions.battle_at_sea import faster
 from app.games.atlantic_chase.actions.declared import Result
@@ -51,22 +50,17 @@ class Rolled(msgspec.Struct, frozen=True):
 
 def luck(record: Record) -> list[Rolled]:
     """The rolls that could come to something or nothing."""
-    set_up = record.set_up
-    dice = set_up.dice(bytes.fromhex(record.secret))
-    game = _Watched(RULES.set_up(set_up.scenario, set_up.setup, dice), dice)
-    game.advance()
-    for game.move, move in enumerate((*set_up.before, *effective(record.moves)), start=1 - len(set_up.before)):
-        play_move(game, move)
+    game = _Watched(record)
+    game.play()
     return game.rolls
 
 
-class _Watched(Game[ChaseState]):
+class _Watched(Watched[ChaseState]):
     """A game that looks at every roll before its dice fall."""
 
-    def __init__(self, state: ChaseState, dice: Dice) -> None:
-        super().__init__(RULES, state, dice)
+    def __init__(self, record: Record) -> None:
+        super().__init__(RULES, record)
         self.rolls: list[Rolled] = []
-        self.move = 0
 
     def advance(self) -> None:
         agenda = self.state.agenda

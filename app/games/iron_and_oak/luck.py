@@ -9,9 +9,8 @@ from typing import Literal
 import msgspec
 
 from app.engine.agenda import Choice, Step
-from app.engine.dice import Dice
-from app.engine.game import Game
-from app.engine.record import Record, effective, play_move
+from app.engine.luck import Balance, SeatLuck, Watched, percentile, seat_luck
+from app.engine.record import Record
 from app.engine.viewer import Seat
 from app.games.iron_and_oak.events.at_close_quarters import Rammed, SparExploded
 from app.games.iron_and_oak.events.gunfire import Fired
@@ -23,9 +22,6 @@ from app.games.iron_and_oak.rules import RULES
 from app.games.iron_and_oak.shot_odds import shot_spread
 from app.games.iron_and_oak.state import IronState
 from app.games.iron_and_oak.strike_odds import strike_joint
-
-Balance = dict[int, float]
-"""How likely which difference of Hits is, for the attacker."""
 
 
 class Combat(msgspec.Struct, frozen=True):
@@ -47,52 +43,23 @@ class Combat(msgspec.Struct, frozen=True):
     """By which its dice fell; up to nothing where it belongs to the game that this one goes on from."""
 
 
-class SeatLuck(msgspec.Struct, frozen=True):
-    """All attacks of a game for one seat: its Hits less the enemy's, and how many of a hundred would be worse."""
-
-    expected: float
-    actual: float
-    percentile: float
-
-
 def luck(record: Record) -> list[Combat]:
     """The attacks of a game in which anything could happen."""
-    set_up = record.set_up
-    dice = set_up.dice(bytes.fromhex(record.secret))
-    game = _Watched(RULES.set_up(set_up.scenario, set_up.setup, dice), dice)
-    game.advance()
-    for game.move, move in enumerate((*set_up.before, *effective(record.moves)), start=1 - len(set_up.before)):
-        play_move(game, move)
+    game = _Watched(record)
+    game.play()
     return game.combats
 
 
 def seats_luck(combats: list[Combat]) -> tuple[SeatLuck, SeatLuck]:
     """Seat 0 and seat 1 over the whole game, from the exact distribution of all attacks together."""
-    return _seat(combats, 0), _seat(combats, 1)
+    first, second = (seat_luck(_for_seat(combat, seat) for combat in combats) for seat in (0, 1))
+    return first, second
 
 
-def _seat(combats: list[Combat], seat: Seat) -> SeatLuck:
-    total: Balance = {0: 1.0}
-    expected = actual = 0.0
-    for combat in combats:
-        sign = 1 if combat.seat == seat else -1
-        expected += sign * combat.expected
-        actual += sign * combat.actual
-        total = _convolved(total, {sign * hits: likely for hits, likely in combat.spread.items()})
-    return SeatLuck(expected, actual, percentile(total, round(actual)))
-
-
-def _convolved(one: Balance, other: Balance) -> Balance:
-    both: Balance = {}
-    for hits, likely in one.items():
-        for more, share in other.items():
-            both[hits + more] = both.get(hits + more, 0.0) + likely * share
-    return both
-
-
-def percentile(balance: Balance, actual: int) -> float:
-    worse = sum(likely for hits, likely in balance.items() if hits < actual)
-    return 100 * (worse + balance.get(actual, 0.0) / 2)
+def _for_seat(combat: Combat, seat: Seat) -> tuple[float, float, Balance]:
+    sign = 1 if combat.seat == seat else -1
+    spread = {sign * hits: likely for hits, likely in combat.spread.items()}
+    return sign * combat.expected, sign * combat.actual, spread
 
 
 class _Open(msgspec.Struct):
@@ -105,14 +72,13 @@ class _Open(msgspec.Struct):
     since: int
 
 
-class _Watched(Game[IronState]):
+class _Watched(Watched[IronState]):
     """A game that looks at every step before it runs."""
 
-    def __init__(self, state: IronState, dice: Dice) -> None:
-        super().__init__(RULES, state, dice)
+    def __init__(self, record: Record) -> None:
+        super().__init__(RULES, record)
         self.combats: list[Combat] = []
         self.open: _Open | None = None
-        self.move = 0
 
     def advance(self) -> None:
         agenda = self.state.agenda

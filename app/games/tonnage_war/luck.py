@@ -8,9 +8,8 @@ import msgspec
 
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Act
-from app.engine.dice import Dice
-from app.engine.game import Game
-from app.engine.record import Record, effective, play_move
+from app.engine.luck import Balance, SeatLuck, Watched, percentile, seat_luck
+from app.engine.record import Record
 from app.engine.viewer import Seat
 from app.games.tonnage_war.acts import Pick
 from app.games.tonnage_war.cards import TACTICAL, UNITS, UnitCard
@@ -27,9 +26,6 @@ from app.games.tonnage_war.torpedoes import Torpedoes
 
 _DICE = (ResolveHunt, Detection, EscortsAttack, Aftermath, Torpedoes)
 _IN_BETWEEN = (PickTarget, AppointRescueShip)
-
-Balance = dict[int, float]
-"""How likely which difference of points is."""
 
 
 class SidePoints(msgspec.Struct, frozen=True):
@@ -56,53 +52,24 @@ class Combat(msgspec.Struct, frozen=True):
     """By which its dice fell; up to nothing where it belongs to the game that this one goes on from."""
 
 
-class SeatLuck(msgspec.Struct, frozen=True):
-    """All combats of a match for one seat: its points less the enemy's, and how many of a hundred would be worse."""
-
-    expected: float
-    actual: float
-    percentile: float
-
-
 def luck(record: Record) -> list[Combat]:
     """The combats of a match in which anything could be scored."""
-    set_up = record.set_up
-    dice = set_up.dice(bytes.fromhex(record.secret))
-    game = _Watched(RULES.set_up(set_up.scenario, set_up.setup, dice), dice)
-    game.advance()
-    for game.move, move in enumerate((*set_up.before, *effective(record.moves)), start=1 - len(set_up.before)):
-        play_move(game, move)
+    game = _Watched(record)
+    game.play()
     return game.combats
 
 
 def seats_luck(combats: list[Combat]) -> tuple[SeatLuck, SeatLuck]:
     """Seat 0 and seat 1 over the whole match, from the exact distribution of all combats together."""
-    first, second = (_seat(combats, seat) for seat in (0, 1))
+    first, second = (seat_luck(_for_seat(combat, seat) for combat in combats) for seat in (0, 1))
     return first, second
 
 
-def _seat(combats: list[Combat], seat: Seat) -> SeatLuck:
-    total: Balance = {0: 1.0}
-    expected = actual = 0.0
-    for combat in combats:
-        sign = 1 if combat.uboat_seat == seat else -1
-        expected += sign * (combat.expected.uboat - combat.expected.escort)
-        actual += sign * (combat.actual.uboat - combat.actual.escort)
-        total = _convolved(total, {sign * points: likely for points, likely in combat.spread.items()})
-    return SeatLuck(expected, actual, percentile(total, round(actual)))
-
-
-def _convolved(one: Balance, other: Balance) -> Balance:
-    both: Balance = {}
-    for points, likely in one.items():
-        for more, share in other.items():
-            both[points + more] = both.get(points + more, 0.0) + likely * share
-    return both
-
-
-def percentile(balance: Balance, actual: int) -> float:
-    worse = sum(likely for points, likely in balance.items() if points < actual)
-    return 100 * (worse + balance.get(actual, 0.0) / 2)
+def _for_seat(combat: Combat, seat: Seat) -> tuple[float, float, Balance]:
+    sign = 1 if combat.uboat_seat == seat else -1
+    expected, actual = combat.expected, combat.actual
+    spread = {sign * points: likely for points, likely in combat.spread.items()}
+    return sign * (expected.uboat - expected.escort), sign * (actual.uboat - actual.escort), spread
 
 
 class _Open(msgspec.Struct):
@@ -120,14 +87,13 @@ class _Open(msgspec.Struct):
         return msgspec.structs.replace(self.fight, shot_at=self.shot_at).points(self.torpedoes)
 
 
-class _Watched(Game[TonnageState]):
+class _Watched(Watched[TonnageState]):
     """A game that looks at every step before it runs."""
 
-    def __init__(self, state: TonnageState, dice: Dice) -> None:
-        super().__init__(RULES, state, dice)
+    def __init__(self, record: Record) -> None:
+        super().__init__(RULES, record)
         self.combats: list[Combat] = []
         self.open: _Open | None = None
-        self.move = 0
 
     def advance(self) -> None:
         agenda = self.state.agenda

@@ -9,10 +9,9 @@ from typing import Any
 
 import msgspec
 
-from app.engine.dice import Dice
-from app.engine.game import Game
 from app.engine.log import LogEntry
-from app.engine.record import Record, effective, play_move
+from app.engine.luck import Watched
+from app.engine.record import Record
 from app.engine.viewer import Seat
 from app.games.u_boat_leader import names
 from app.games.u_boat_leader.boat import Boat
@@ -41,23 +40,18 @@ class Attack(msgspec.Struct):
 
 
 def luck(record: Record) -> list[Attack]:
-    set_up = record.set_up
-    dice = set_up.dice(bytes.fromhex(record.secret))
-    game = _Watched(RULES.set_up(set_up.scenario, set_up.setup, dice), dice)
-    game.advance()
-    for game.move, move in enumerate((*set_up.before, *effective(record.moves)), start=1 - len(set_up.before)):
-        play_move(game, move)
+    game = _Watched(record)
+    game.play()
     return game.attacks
 
 
-class _Watched(Game[LeaderState]):
+class _Watched(Watched[LeaderState]):
     """A game that listens: an attack is told before its damage is done."""
 
-    def __init__(self, state: LeaderState, dice: Dice) -> None:
-        super().__init__(RULES, state, dice)
+    def __init__(self, record: Record) -> None:
+        super().__init__(RULES, record)
         self.attacks: list[Attack] = []
         self.struck = ""
-        self.move = 0
 
     def say(self, entry: LogEntry[Any]) -> None:
         for event in (entry.event, *entry.secret.values()):

@@ -3,9 +3,10 @@
 import pytest
 
 from app.bots.selfplay import play, record_of
+from app.engine.luck import percentile
 from app.games.iron_and_oak.events.at_close_quarters import Rammed, SparExploded
 from app.games.iron_and_oak.events.gunfire import Fired
-from app.games.iron_and_oak.luck import luck, percentile, seats_luck
+from app.games.iron_and_oak.luck import luck, seats_luck
 from app.games.iron_and_oak.rules import RULES
 from app.games.iron_and_oak.strike_odds import Fight, strike_joint, strike_odds
 

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from app.bots.selfplay import play, record_of
-from app.games.tonnage_war.luck import Combat, SidePoints, luck, percentile, seats_luck
+from app.engine.luck import percentile
+from app.games.tonnage_war.luck import Combat, SidePoints, luck, seats_luck
 from app.games.tonnage_war.rules import RULES
 from tests.support.all_at_once import ALL_AT_ONCE
 from tests.support.self_play import any_options

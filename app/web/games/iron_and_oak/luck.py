@@ -2,8 +2,9 @@
 
 import msgspec
 
+from app.engine.luck import SeatLuck
 from app.engine.record import Record
-from app.games.iron_and_oak.luck import Combat, SeatLuck, luck, seats_luck
+from app.games.iron_and_oak.luck import Combat, luck, seats_luck
 from app.games.iron_and_oak.ship_cards import SHIP_CARDS
 from app.web.game_pages import Fortune
 

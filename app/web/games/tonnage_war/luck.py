@@ -2,8 +2,9 @@
 
 import msgspec
 
+from app.engine.luck import SeatLuck
 from app.engine.record import Record
-from app.games.tonnage_war.luck import Combat, SeatLuck, luck, seats_luck
+from app.games.tonnage_war.luck import Combat, luck, seats_luck
 from app.web.game_pages import Fortune
 
 
