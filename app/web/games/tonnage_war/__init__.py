@@ -50,7 +50,7 @@ PAGES = GamePages(
         sprite="sprite.svg",
         body="tonnage-war",
     ),
-    result=Look(styles=("cards", "table-sea", "fortune", "replay"), sprite="sprite.svg"),
+    result=Look(styles=("cards", "table-sea", "replay"), sprite="sprite.svg"),
     regions=Region(hand="Your cards"),
     laying="cards",
     sheet=convoy_sheet,
