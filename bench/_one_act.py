@@ -1,14 +1,17 @@
 """The work of a table for one act, part by part: state copied, act carried out, next question asked, views built."""
 
 import time
+from collections.abc import Iterable
+from random import Random
 from typing import Any
 
 import msgspec
-from _measure import line, spread
+from _measure import headline, line, spread
 
+from app.bots import answer, bots_of, random_player
 from app.engine.decision import Act, Decision
 from app.engine.dice import SealedDice
-from app.engine.game import Game
+from app.engine.game import Game, begin
 from app.engine.rules import Rules
 from app.engine.state import State
 from app.engine.viewer import PUBLIC, Viewer
@@ -40,6 +43,16 @@ class OneAct:
         """The game at its next question, to choose an act from."""
         return Game(self.rules, state, SealedDice(secret, SALTS, state.draws))
 
+    def play(self, scenario: str, number: int, setup: dict[str, object] | None = None) -> None:
+        """A whole random game."""
+        secret = b"bench %d" % number
+        state: State = begin(self.rules, scenario, setup or {}, SealedDice(secret, SALTS)).state
+        chance = Random(number)
+        while asked := (game := self.waiting(state, secret)).asked():
+            decision = game.decision(asked[0])
+            assert decision is not None
+            state = self.move(state, secret, asked[0], random_player.choose(decision, chance))
+
     def move(self, state: State, secret: bytes, seat: int, act: Act) -> State:
         clock = time.process_time
         times = [clock()]
@@ -66,3 +79,24 @@ class OneAct:
         line("  99 % of moves within", latest)
         for name, what in PARTS.items():
             line(what, spread(self.parts[name])[0])
+
+
+def thinking(rules: Rules[Any], games: Iterable[tuple[str, int]], target: float) -> None:
+    """How long the computer takes for each question of these games that has more than one answer."""
+    meta, taken = rules.meta, []
+    for scenario, number in games:
+        game = begin(rules, scenario, {}, SealedDice(b"thinking %d" % number, SALTS))
+        chance = Random(number)
+        while asked := game.asked():
+            decision = game.decision(asked[0])
+            assert decision is not None
+            began = time.process_time()
+            act = answer(meta.slug, bots_of(meta.slug)[0], rules.view(game.state, asked[0]), decision, chance)
+            if len(decision.options) > 1:
+                taken.append(time.process_time() - began)
+            game.perform(asked[0], act)
+    headline(f"{meta.title}, {len(taken)} answers of the computer")
+    median, late, latest = spread(taken)
+    line("an answer", median, "ms", target=target)
+    line("  95 % of answers within", late, "ms")
+    line("  99 % of answers within", latest, "ms", target=target)

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 import msgspec
 
@@ -14,6 +14,7 @@ from app.games.iron_and_oak.options import Options
 from app.games.iron_and_oak.rules import RULES
 from app.games.iron_and_oak.scenarios import SCENARIOS
 from app.games.iron_and_oak.state import IronState, Play
+from tests.support.random_play import any_of, values_of
 
 SALTS = ("north", "south")
 
@@ -76,14 +77,11 @@ class Case(msgspec.Struct, frozen=True):
 
 
 def values() -> dict[str, tuple[Any, ...]]:
-    """Every option with all its values."""
-    hints = get_type_hints(Options)
-    return {name: get_args(hint) if get_origin(hint) is Literal else (True, False) for name, hint in hints.items()}
+    return values_of(Options)
 
 
 def any_options(seed: int) -> dict[str, Any]:
-    chance = random.Random(f"options {seed}")
-    return {name: chance.choice(choices) for name, choices in values().items()}
+    return any_of(Options, seed)
 
 
 def cases() -> list[Case]:

@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 import msgspec
 
@@ -21,6 +21,7 @@ from app.games.u_boat_leader.piles import SHIP_PILES, sailing
 from app.games.u_boat_leader.rules import RULES
 from app.games.u_boat_leader.ship_cards import PILE_OF
 from app.games.u_boat_leader.state import LeaderState, Play
+from tests.support.random_play import any_of, values_of
 
 SALTS = ("north", "south")
 _TIMID = (acts.Ready, acts.LieLow, acts.Withdraw, acts.Quit, acts.HoldFire, acts.EndMoves, acts.BreakContact)
@@ -36,13 +37,11 @@ class Case(msgspec.Struct, frozen=True):
 
 
 def values() -> dict[str, tuple[Any, ...]]:
-    hints = get_type_hints(Options)
-    return {name: get_args(hint) if get_origin(hint) is Literal else (True, False) for name, hint in hints.items()}
+    return values_of(Options)
 
 
 def any_options(seed: int) -> dict[str, Any]:
-    chance = random.Random(f"options {seed}")
-    return {name: chance.choice(choices) for name, choices in values().items()}
+    return any_of(Options, seed)
 
 
 def cases() -> list[Case]:
@@ -123,20 +122,3 @@ def torpedoes_right(state: LeaderState) -> bool:
         for boat in state.boats
         if boat.fate != "sunk"
     )
-
-
-def shared(node: object, seen: set[int] | None = None) -> list[object]:
-    """Mutable things that lie in two places of a state: saved and read again they would part."""
-    seen = set() if seen is None else seen
-    if isinstance(node, msgspec.Struct):
-        if node.__struct_config__.frozen:
-            return []
-        inner = [getattr(node, name) for name in node.__struct_fields__]
-    elif isinstance(node, list | dict):
-        inner = list(node.values() if isinstance(node, dict) else node)
-    else:
-        return []
-    if id(node) in seen:
-        return [node]
-    seen.add(id(node))
-    return [found for each in inner for found in shared(each, seen)]

@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 import msgspec
 
@@ -19,6 +19,7 @@ from app.games.tonnage_war.scenarios import SCENARIOS
 from app.games.tonnage_war.state import Play, TonnageState
 from app.games.tonnage_war.table import Attack, Hunted
 from tests.support.all_at_once import ALL_AT_ONCE
+from tests.support.random_play import any_of, values_of
 
 SALTS = ("north", "south")
 _TIMID = (acts.Discard, acts.Decline)
@@ -36,14 +37,11 @@ class Case(msgspec.Struct, frozen=True):
 
 
 def values() -> dict[str, tuple[Any, ...]]:
-    """Every option with all its values."""
-    hints = get_type_hints(Options)
-    return {name: get_args(hint) if get_origin(hint) is Literal else (True, False) for name, hint in hints.items()}
+    return values_of(Options)
 
 
 def any_options(seed: int) -> dict[str, Any]:
-    chance = random.Random(f"options {seed}")
-    return {name: chance.choice(choices) for name, choices in values().items()}
+    return any_of(Options, seed)
 
 
 def cases() -> list[Case]:
@@ -124,20 +122,3 @@ def _escorts(state: TonnageState) -> list:
     hunting = state.pending.escorts if isinstance(state.pending, Hunted) else []
     engaged = state.engaged.escorts if state.engaged else []
     return [*hunting, *engaged, *(unit for group in state.returning for unit in group.units)]
-
-
-def shared(node: object, seen: set[int] | None = None) -> list[object]:
-    """Mutable things that lie in two places of a state: saved and read again they would part."""
-    seen = set() if seen is None else seen
-    if isinstance(node, msgspec.Struct):
-        if node.__struct_config__.frozen:
-            return []
-        inner = [getattr(node, name) for name in node.__struct_fields__]
-    elif isinstance(node, list | dict):
-        inner = list(node.values() if isinstance(node, dict) else node)
-    else:
-        return []
-    if id(node) in seen:
-        return [node]
-    seen.add(id(node))
-    return [found for each in inner for found in shared(each, seen)]

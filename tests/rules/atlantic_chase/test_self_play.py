@@ -12,7 +12,7 @@ from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.scenarios import SCENARIOS
 from app.games.atlantic_chase.state import ChaseState, Play
-from tests.support.self_play import shared
+from tests.support.random_play import shared
 
 SALTS = ("north", "south")
 GAMES = range(8)

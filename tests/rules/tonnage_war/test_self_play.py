@@ -12,7 +12,8 @@ from app.games.tonnage_war.cards import ESCORT, SIDES, TACTICAL, UBOAT
 from app.games.tonnage_war.rules import RULES
 from app.games.tonnage_war.state import Play
 from app.games.tonnage_war.table import Attack, Hunted, Routing
-from tests.support.self_play import cases, choose, dice_for, fresh, match, shared, tactical, units, used
+from tests.support.random_play import shared
+from tests.support.self_play import cases, choose, dice_for, fresh, match, tactical, units, used
 
 MATCHES = cases()
 

@@ -3,7 +3,8 @@
 import pytest
 
 from app.games.u_boat_leader.rules import RULES
-from tests.support.leader_self_play import campaign, cards_due, cards_found, cases, shared, torpedoes_right
+from tests.support.leader_self_play import campaign, cards_due, cards_found, cases, torpedoes_right
+from tests.support.random_play import shared
 
 
 @pytest.mark.parametrize("case", cases(), ids=str)

@@ -12,7 +12,7 @@ from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.scenarios import SCENARIOS
 from app.match.match import Match
 from tests.support.proposing import propose_act, propose_back
-from tests.support.self_play import shared
+from tests.support.random_play import shared
 
 SALTS = ("north", "south")
 GAMES = 24

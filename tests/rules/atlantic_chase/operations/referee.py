@@ -17,7 +17,7 @@ from app.games.atlantic_chase.scenarios.operation_book import book_of
 from app.games.atlantic_chase.scenarios.restriction import why_not_hex
 from app.games.atlantic_chase.sea import chart_of
 from app.games.atlantic_chase.state import ChaseState
-from tests.support.self_play import shared
+from tests.support.random_play import shared
 
 
 def check(state: ChaseState) -> None:
