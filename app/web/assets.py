@@ -2,33 +2,29 @@
 
 import asyncio
 import hashlib
-import posixpath
-import re
+import inspect
 from collections.abc import MutableMapping
-from functools import cache
-from pathlib import Path
+from functools import lru_cache
 from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
+from app.web import together
 from app.web.packing import packed_file, unpacks
+from app.web.together import STATIC
 
-STATIC = Path(__file__).resolve().parents[2] / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
-_IMPORT = re.compile(r"""^\s*(?:import|export)\s[^;]*?from\s*"(\.[^"]+)"|^\s*import\s*"(\.[^"]+)\"""", re.MULTILINE)
-
-
 _TEXTS = (".js", ".css", ".svg", ".json", ".txt")
-_TOGETHER, _AND = "together/", "+"
-_STYLE = re.compile(r"[a-z0-9-]+(?:/[a-z0-9-]+)*\.css")
-_FILE = re.compile(r"""url\(["']?(\.[^)"']+)["']?\)""")
 
 
 def _version() -> str:
-    """Of all files together: modules import each other, so after an upgrade no browser may mix old ones with new."""
-    digest = hashlib.sha256()
+    """Of all files together: modules import each other, so after an upgrade no browser may mix old ones with new.
+
+    How they come together counts as well.
+    """
+    digest = hashlib.sha256(inspect.getsource(together).encode())
     for path in sorted(STATIC.rglob("*")):
         if path.is_file():
             digest.update(path.relative_to(STATIC).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
@@ -44,45 +40,20 @@ def asset(path: str) -> str:
     return f"{PREFIX}/{path}"
 
 
-@cache
-def modules(*entries: str) -> tuple[str, ...]:
-    """These modules and all they import, in the order a browser meets them: it can fetch them at once."""
-    found: dict[str, None] = {}
-    waiting = list(entries)
-    while waiting:
-        path = waiting.pop(0)
-        if path in found or not (STATIC / path).exists():
-            continue
-        found[path] = None
-        here = posixpath.dirname(path)
-        named = _IMPORT.finditer((STATIC / path).read_text(encoding="utf-8"))
-        waiting.extend(posixpath.normpath(posixpath.join(here, each[1] or each[2])) for each in named)
-    return tuple(found)
-
-
 def styles(*paths: str) -> str:
-    """The address of these styles as one file: over a slow line every request costs more than its bytes."""
-    return asset(_TOGETHER + _AND.join(path.removesuffix(".css") for path in paths if exists(path)) + ".css")
+    """The address of these styles as one file."""
+    return asset(together.name(paths))
 
 
-@cache
-def _together(path: str) -> bytes | None:
-    """What `styles` named; none if a part of it is no style of ours."""
-    parts = [f"{part}.css" for part in path.removeprefix(_TOGETHER).removesuffix(".css").split(_AND)]
-    if not all(_STYLE.fullmatch(part) and exists(part) for part in parts):
-        return None
-    return "\n".join(map(_with_whole_addresses, parts)).encode()
+def scripts(*paths: str) -> str:
+    """The address of these modules and of all they import, as one script."""
+    return asset(together.name(paths))
 
 
-def _with_whole_addresses(path: str) -> str:
-    here = posixpath.dirname(path)
-    written = (STATIC / path).read_text(encoding="utf-8")
-    return _FILE.sub(lambda found: f"url({asset(posixpath.normpath(posixpath.join(here, found[1])))})", written)
-
-
-@cache
+@lru_cache(maxsize=512)
 def _packed(path: str) -> bytes:
-    return packed_file((STATIC / path).read_bytes())
+    one = together.written(path, asset) if path.startswith(together.FOLDER) else None
+    return packed_file(one or (STATIC / path).read_bytes())
 
 
 def exists(path: str) -> bool:
@@ -99,7 +70,8 @@ class Assets(StaticFiles):
         version, _, rest = path.partition("/")
         if version != VERSION:
             raise HTTPException(404)
-        response = self._styles(rest, scope) if rest.startswith(_TOGETHER) else await super().get_response(rest, scope)
+        one = await self._together(rest) if rest.startswith(together.FOLDER) else None
+        response = one or await super().get_response(rest, scope)
         if response.status_code == 200 and rest.endswith(_TEXTS) and "content-encoding" not in response.headers:
             response.headers["Vary"] = "Accept-Encoding"
             if unpacks(scope):
@@ -109,11 +81,8 @@ class Assets(StaticFiles):
         response.headers["Cache-Control"] = FOR_EVER
         return response
 
-    def _styles(self, path: str, scope: MutableMapping[str, Any]) -> Response:
-        written = _together(path)
+    async def _together(self, path: str) -> Response:
+        written = await asyncio.to_thread(together.written, path, asset)
         if written is None:
             raise HTTPException(404)
-        if not unpacks(scope):
-            return Response(written, media_type="text/css", headers={"Vary": "Accept-Encoding"})
-        headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-        return Response(packed_file(written), media_type="text/css", headers=headers)
+        return Response(written, media_type="text/css" if path.endswith(".css") else "text/javascript")

@@ -20,14 +20,14 @@ from app.match.refusal import TooOften
 from app.settings import Settings
 from app.store.guests import Guest
 from app.store.store import Store
-from app.web.assets import asset, exists, modules, styles
+from app.web.assets import asset, exists, scripts, styles
 from app.web.game_pages import GamePages
 from app.web.throttle import Throttle
 
 ROOT = Path(__file__).resolve().parents[2]
 VERSION = __version__
 TEMPLATES = Jinja2Templates(ROOT / "templates")
-TEMPLATES.env.globals.update(asset=asset, modules=modules, styles=styles)
+TEMPLATES.env.globals.update(asset=asset, scripts=scripts, styles=styles)
 
 
 @dataclass

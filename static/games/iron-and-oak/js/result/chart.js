@@ -1,20 +1,9 @@
 // The chart at one moment of the replay: the same drawing as at the table, without anything to choose.
 import { html, nothing } from "../../../../js/table/lit.js";
-import {
-  border,
-  currents,
-  exits,
-  grid,
-  hazards,
-  hazardTags,
-  hulls,
-  laid,
-  plateFace,
-  tabs,
-  wrecks,
-} from "../table/chart.js";
+import { border, currents, exits, grid, hazards, hazardTags, hulls, laid, tabs, wrecks } from "../table/chart.js";
 import { geometry } from "../table/geometry.js";
 import { groundOf, layGround, onChart, soundings } from "../table/ground.js";
+import { plateFace } from "../table/plates.js";
 
 const PHONE = matchMedia("(max-width: 900px)");
 

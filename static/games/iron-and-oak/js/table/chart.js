@@ -1,13 +1,15 @@
 // The river chart: ground, boxes with depth and hazards, ships with their plates. Everything that may be chosen glows and can be clicked.
 import { html, nothing, render, svg } from "../../../../js/table/lit.js";
 import { cartouche } from "./cartouche.js";
-import { hitsOf, hull, icon, slip } from "./drawn.js";
+import { hull, icon } from "./drawn.js";
 import { keepPlaces } from "./effects.js";
 import { berths, geometry } from "./geometry.js";
+import { inWords, lying } from "./in_a_box.js";
 import { groundOf, layGround, onChart, soundings } from "./ground.js";
 import { BOXES, depthOf, percent, shipsAt, SIDES, states } from "./names.js";
 import { parts } from "./parts.js";
 import { planOf } from "./plan.js";
+import { plate } from "./plates.js";
 import { boxInHand, shipInHand, ui } from "./ui.js";
 import { glowing } from "./words.js";
 
@@ -133,23 +135,6 @@ export function hazards(cell, at) {
   return lying(cell, at.box(cell.box), at.small ? 0.42 : Math.min(1, at.h / 112));
 }
 
-/** What lies in a box, at its lower edge. */
-export function lying({ hulks = 0, obstruction = "", mines = 0 }, { x, y, w, h }, scale) {
-  const put = (symbol, wide, high, dx, dy) =>
-    svg`<svg x=${x + dx} y=${y + dy} width=${wide * scale} height=${high * scale} viewBox="0 0 ${wide} ${high}"><use href="#m-${symbol}"></use></svg>`;
-  const drawn = [];
-  if (hulks) drawn.push(put("hulk", 104, 54, w / 2 - 52 * scale, h - 58 * scale));
-  if (obstruction)
-    drawn.push(
-      obstruction === "heavy"
-        ? put("boom-heavy", 120, 46, w / 2 - 60 * scale, h - 52 * scale)
-        : put("boom", 120, 40, w / 2 - 60 * scale, h - 46 * scale),
-    );
-  for (let n = 0; n < mines; n++)
-    drawn.push(put("mine", 32, 50, w / 2 + (n - mines / 2) * 38 * scale + 3, h - 54 * scale));
-  return drawn.length ? svg`<g class="hazard">${drawn}</g>` : nothing;
-}
-
 const nowBox = (at, name) => {
   const { x, y, w, h } = at.box(name);
   return svg`<rect class="box-now" x=${x} y=${y} width=${w} height=${h}></rect>`;
@@ -181,34 +166,6 @@ function plates(scene) {
 }
 
 const short = (words) => words.replace(/ with .*/, "");
-
-/** A ship's name with her order slip and her Hits: the handle of every piece. */
-export function plate({ page, acts, view, lit }, ship, { x, y, number = true, icons = true }, small = false) {
-  const piece = `ship:${ship.slug}`;
-  const legal = lit.has(piece),
-    chosen = page.picked.includes(piece),
-    mine = ship.side === view.side;
-  const said = states(view, ship);
-  const label = `${ship.card.name}, ${ship.box ?? "off the chart"}, ${ship.hits} of ${ship.card.hits} Hits${said.map(({ words }) => `, ${words}`).join("")}`;
-  return html`<button type="button" class="plate ${ship.side} ${legal ? "legal" : ""} ${chosen ? "chosen" : ""} ${ship.slug === view.active ? "cur" : ""} ${ship.acted && view.phase === "action" ? "spent" : ""}" .style=${`left:${x}px;top:${y}px`} data-ship=${ship.slug} title=${label}
-    @click=${() => touchShip(page, acts, ship, legal || chosen)}><span class="vh">${label}</span>${slip(ship, mine)}<span aria-hidden="true">${ship.card.short}</span>${number ? html`<em aria-hidden="true">${hitsOf(ship)}</em>` : nothing}${icons && !small ? said.map(({ icon: mark, kind, words }) => html`<i class="st ${kind}" title=${words}>${icon(mark, "")}</i>`) : nothing}</button>`;
-}
-
-/** The same plate where it is no button. */
-export function plateFace(view, ship, { x, y, number = true, icons = true }) {
-  const said = states(view, ship);
-  return html`<span class="plate ${ship.side} ${ship.slug === view.active ? "cur" : ""} ${ship.acted && view.phase === "action" ? "spent" : ""}" .style=${`left:${x}px;top:${y}px`}>${slip(ship, ship.order_known)}<span>${ship.card.short}</span>${number ? html`<em>${hitsOf(ship)}</em>` : nothing}${icons ? said.map(({ icon: mark, kind, words }) => html`<i class="st ${kind}" title=${words}>${icon(mark, "")}</i>`) : nothing}</span>`;
-}
-
-export function touchShip(page, acts, ship, matters) {
-  ui.ship = ship.slug;
-  ui.box = ship.box ?? "";
-  if (matters) acts.touch(`ship:${ship.slug}`);
-  else {
-    page.asked = `ship:${ship.slug}`;
-    acts.redrawNow();
-  }
-}
 
 /** Where a ship went down. */
 export function wrecks({ view, at }) {
@@ -265,14 +222,6 @@ export const hazardTags = (view, at) =>
     const { x, y, w } = at.box(cell.box);
     return hazardTag(cell, x, y, w);
   });
-
-const OBSTRUCTIONS = { light: "log boom, light", heavy: "piles, heavy" };
-export const inWords = ({ hulks = 0, obstruction = "", mines = 0 }) =>
-  [
-    hulks ? (hulks > 1 ? `${hulks} wrecks` : "wreck") : "",
-    OBSTRUCTIONS[obstruction] ?? "",
-    mines ? (mines > 1 ? `${mines} torpedoes` : "torpedo") : "",
-  ].filter(Boolean);
 
 function hazardTag(cell, x, y, w) {
   const words = inWords(cell);

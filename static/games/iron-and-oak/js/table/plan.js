@@ -1,8 +1,9 @@
 // The plan: one box enlarged on the margin, as surveyors did with harbours. Here many ships in one box can be told apart.
 import { html, nothing, svg } from "../../../../js/table/lit.js";
-import { inWords, lying, plate } from "./chart.js";
 import { hull, icon } from "./drawn.js";
+import { inWords, lying } from "./in_a_box.js";
 import { depthOf, many, shipsAt, states } from "./names.js";
+import { plate } from "./plates.js";
 
 export function planOf(scene, { width, height, lens = false }) {
   const { view, at, box } = scene;
