@@ -1,5 +1,6 @@
 """What many tests share: a Postgres for each test process, a fresh database for each test that asks, a browser."""
 
+import gc
 import itertools
 import os
 from collections.abc import Callable, Iterator
@@ -94,3 +95,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.flaky(reruns=1))
             if missing:
                 item.add_marker(pytest.mark.skip(reason="there is no Chromium here"))
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What is loaded by now stays to the end: it need not be looked over for garbage again and again."""
+    gc.collect()
+    gc.freeze()
