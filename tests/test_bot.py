@@ -21,6 +21,7 @@ from app.games import GAMES
 from app.live.server import server_config
 from app.main import create_app
 from app.settings import Settings
+from tests.browser.server import PATIENCE
 from tests.support.docs_bot import against_random, bot, source
 from tests.web.people import PASSWORD
 
@@ -62,7 +63,7 @@ async def club(make_database: Callable[[], str]) -> AsyncIterator[Club]:
     while not server.started:  # noqa: ASYNC110
         await asyncio.sleep(0.01)
     url = f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
-    async with httpx.AsyncClient(base_url=url, follow_redirects=True, timeout=60) as owner:
+    async with httpx.AsyncClient(base_url=url, follow_redirects=True, timeout=PATIENCE) as owner:
         await owner.post("/account/keep", data={"name": "Okafor", "password": PASSWORD})
         yield Club(url, owner)
     server.should_exit = True

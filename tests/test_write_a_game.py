@@ -12,7 +12,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from tests.browser.server import Server
+from tests.browser.server import PATIENCE, Server
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "write-a-game.md").read_text(encoding="utf-8")
@@ -75,7 +75,7 @@ def test_the_rules_alone_are_a_game_that_computers_and_people_play(checkout, ser
     assert json.loads(played.stdout.splitlines()[-1])["finished"] == 100
 
     server = serve(checkout)
-    with httpx.Client(base_url=server.url, follow_redirects=True, timeout=60) as anna:
+    with httpx.Client(base_url=server.url, follow_redirects=True, timeout=PATIENCE) as anna:
         assert "Depth Charge" in anna.get("/").text
         assert "One hides, one guesses." in anna.get("/scenarios/depth-charge").text
         assert anna.get("/scenarios/depth-charge/duel").status_code == 200
@@ -95,7 +95,7 @@ def test_the_rules_alone_are_a_game_that_computers_and_people_play(checkout, ser
 def test_with_its_other_folders_it_has_a_table_and_an_opponent_of_its_own(checkout, serve):
     write(checkout, *FILES)
     server = serve(checkout)
-    with httpx.Client(base_url=server.url, follow_redirects=True, timeout=60) as anna:
+    with httpx.Client(base_url=server.url, follow_redirects=True, timeout=PATIENCE) as anna:
         assert "How deep is it?" in anna.get("/").text
         assert "avoids the edges" in anna.get("/new").text
         table = anna.post("/play-now", data={"game": "depth-charge"}, headers={"Sec-Fetch-Site": "same-origin"})
@@ -118,7 +118,7 @@ def play_to_the_end(url: str, boot: dict) -> None:
         doc: dict = {}
         asked = None
         while doc.get("status") != "finished":
-            frame = json.loads(line.recv(timeout=60))
+            frame = json.loads(line.recv(timeout=PATIENCE))
             assert frame["type"] != "refused", frame
             if frame["type"] == "patch":
                 # Only the whole is looked at here; a fresh hello brings it.

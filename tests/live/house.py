@@ -22,7 +22,7 @@ from app.store.store import Store
 from tests.toy import TOY
 
 KEY = b"a key for the tests"
-PATIENCE = 60.0
+PATIENCE = 150.0
 """Seconds for what must come; a busy machine takes longer, and only a fault takes as long as this."""
 
 
