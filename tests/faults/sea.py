@@ -20,7 +20,7 @@ from tests.faults.small_disk import SmallDisk
 from tests.live.house import PATIENCE as OF_ONE_SERVER
 from tests.live.node import Node
 
-PATIENCE = 5 * OF_ONE_SERVER
+PATIENCE = 2 * OF_ONE_SERVER
 """Here many processes come and go, on whatever is left of a machine."""
 
 
