@@ -123,7 +123,7 @@ def bench(args: list[str]) -> int:
 
 def pictures(args: list[str]) -> int:
     """Key positions of every game × eight sizes, into .data/pictures; what a machine can find wrong fails."""
-    return test(["tests/browser/test_pictures.py", "--pictures", "-n", "0", *args])
+    return test(["tests/browser/test_pictures.py", "--pictures", "-n", "0", "--timeout", "0", *args])
 
 
 def setup(args: list[str]) -> int:

@@ -92,7 +92,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
             # Among busy neighbours a browser may stumble once: it is tried again, and the summary names it.
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            if not config.getoption("--pictures"):
+                item.add_marker(pytest.mark.flaky(reruns=1))
             if missing:
                 item.add_marker(pytest.mark.skip(reason="there is no Chromium here"))
 

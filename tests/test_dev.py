@@ -161,3 +161,11 @@ def test_in_ci_the_neighbours_are_fetched_and_on_no_other_machine(bare, monkeypa
 def test_tests_are_spread_over_the_cores_unless_one_wants_to_watch():
     assert dev.spread_over_cores(["tests/engine"])[0] == "-n"
     assert dev.spread_over_cores(["-n0"]) == dev.spread_over_cores(["--pdb"]) == dev.spread_over_cores(["-s"]) == []
+
+
+def test_pictures_of_a_whole_game_take_the_time_they_need(monkeypatch):
+    asked: list[str] = []
+    monkeypatch.setattr(dev, "test", lambda args: asked.extend(args) or 0)
+    assert dev.pictures(["-k", "boats"]) == 0
+    assert asked[asked.index("--timeout") + 1] == "0"
+    assert asked[-2:] == ["-k", "boats"]

@@ -48,8 +48,10 @@ def read_pace(plain: dict[str, Any] | None) -> Pace | None:
         return None
     try:
         pace: Pace = msgspec.convert(plain, Pace)
-    except msgspec.ValidationError as error:
-        raise BadPace(f"{error}.") from None
+    except msgspec.ValidationError:
+        raise BadPace(
+            "Tables are played live, with a bank and an increment, or over days, or without a clock."
+        ) from None
     figures = msgspec.structs.astuple(pace)
     if min(figures) < 0 or max(figures) > MOST:
         raise BadPace("It has more time than anybody has, or less than none.")

@@ -217,14 +217,14 @@ def _plain(data: bytes) -> Any:
     try:
         return msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RecordError(f"This is not a record: {error}.") from None
+        raise RecordError(f"This is not a record, or not the whole of one ({error}).") from None
 
 
 def _record(plain: Any) -> Record:
     try:
         return msgspec.convert(plain, _Read)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise RecordError(f"This is not a record: {error}.") from None
+        raise RecordError(f"This is not a record: a part of it is missing or is something else ({error}).") from None
 
 
 def effective(moves: tuple[Move, ...]) -> list[Move]:

@@ -121,7 +121,8 @@ def _of_former(rules: Rules[Any], set_up: SetUp, depth: int = 0) -> Iterator[str
 def _of_seats(rules: Rules[Any], set_up: SetUp) -> Iterator[str]:
     seats = rules.seats(set_up.scenario, set_up.setup)
     if len(set_up.seats) != seats:
-        yield f"It names {len(set_up.seats)} players; at such a table there {'is one' if seats == 1 else 'are two'}."
+        named = "1 player" if len(set_up.seats) == 1 else f"{len(set_up.seats)} players"
+        yield f"It names {named}; at such a table there {'is one' if seats == 1 else 'are two'}."
     for number, seat in enumerate(set_up.seats):
         flaw = _of_salt(seat) if set_up.laid else ("has no salt" if not seat.salt else "")
         if flaw:
@@ -198,14 +199,27 @@ def compare(rules: Rules[Any], told: Record, found: Record) -> None:
     try:
         log, result = rules.read_log(told.log), rules.read_result(told.result)
     except msgspec.ValidationError as error:
-        raise RecordError(f"Its log or result tells what these rules do not know: {error}.") from None
+        raise RecordError(f"Its log or result tells what these rules do not know ({error}).") from None
     _compare_logs(log, found.log)
     if result != found.result:
-        said = result.reason if isinstance(result, Result) else "nothing"
-        raise RecordError(f"The result is told as “{said}”; the game ends: “{found.reason}”")
+        raise RecordError(
+            f"The result is told as {_told(told.set_up, result)}; the game gives {_told(told.set_up, found.result)}."
+        )
     # The state of other rules may be written otherwise and still be the same game.
     if told.rules == found.rules and told.final != found.final:
-        raise RecordError("final: the last state is not the one that the moves lead to.")
+        raise RecordError("The last state is not the one that the moves lead to.")
+
+
+def _told(set_up: SetUp, result: Any) -> str:
+    """All of a result: two may differ in the points or the winner alone."""
+    if not isinstance(result, Result):
+        return "nothing"
+    winner = "nobody wins" if result.winner is None else f"{_name(set_up, result.winner)} wins"
+    return f"“{result.reason}” ({winner}, points {' : '.join(f'{each:g}' for each in result.points)})"
+
+
+def _name(set_up: SetUp, seat: int) -> str:
+    return set_up.seats[seat].name if 0 <= seat < len(set_up.seats) else f"seat {seat}"
 
 
 def _compare_draws(told: tuple[Draw, ...], found: tuple[Draw, ...]) -> None:

@@ -114,7 +114,9 @@
           !(it.closest("#sea") && top.closest("#sea button")) && // a piece lies on its field of the board
           !(top.closest(".go") && it.closest(".dock")) &&
           // cards fan out: the next one may lie on this one, as long as it is of the same fan
-          (!it.closest("li, .shot") || top.closest("ul, .group, .lay") !== it.closest("ul, .group, .lay")),
+          (!it.closest("li, .shot") ||
+            (it.closest("li") && top.closest("li") === it.closest("li")) ||
+            top.closest("ul, .group, .lay") !== it.closest("ul, .group, .lay")),
       );
     if (over.length > 1)
       covered.set(

@@ -65,6 +65,18 @@
         under.set(words.currentNode.data.trim().slice(0, 40), over.getAttribute("class") ?? over.tagName);
     }
   }
+  // words of one piece (siblings of a drawing) keep clear of each other
+  for (const word of document.querySelectorAll("#sea svg g > text")) {
+    const next = [...word.parentElement.children].slice([...word.parentElement.children].indexOf(word) + 1);
+    const box = word.getBoundingClientRect();
+    for (const other of next.filter((each) => each.tagName === "text" && each.checkVisibility())) {
+      const { left, right, top, bottom } = other.getBoundingClientRect();
+      const wide = Math.min(right, box.right) - Math.max(left, box.left);
+      const high = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+      if (wide > 3 && high > Math.min(bottom - top, box.height) / 2 && word.checkVisibility())
+        under.set(word.textContent.trim(), `“${other.textContent.trim()}”`);
+    }
+  }
   for (const [what, over] of under) flaws.push(`words: “${what}” lies under ${over}`);
   return flaws;
 }

@@ -140,7 +140,11 @@ async def test_a_drag_moves_the_chart_and_chooses_nothing(server: Server, browse
     seat, table = await Seat.open(browser), Table("intro")
     await table.show(seat, server)
     chart = seat.page.locator("svg.operations")
+    boxes = seat.page.locator(".port-boxes")
+    await boxes.evaluate("boxes => { boxes.open = true; }")
     await seat.page.get_by_label("Zoom in").click()
+    await expect(seat.page.locator(".port-boxes[open]")).to_have_count(0)
+    await boxes.locator("summary").click()
     before = await chart.get_attribute("viewBox")
     box = await seat.page.locator(".tf-pin[data-force=km-scheer]").bounding_box()
     assert before
@@ -150,6 +154,7 @@ async def test_a_drag_moves_the_chart_and_chooses_nothing(server: Server, browse
     await seat.page.mouse.move(box["x"] - 120, box["y"] + 40, steps=6)
     await seat.page.mouse.up()
     await expect(chart).not_to_have_attribute("viewBox", before)
+    await expect(seat.page.locator(".port-boxes[open]")).to_have_count(0)
     assert await touched(seat) == []
     content([seat])
 

@@ -305,12 +305,31 @@ async def draw_on_a_phone(seat: Seat, width: int, height: int) -> None:
     await seat.page.click("[data-sheet-tab=action]")
 
 
+async def the_player_aid_is_one_key_away(seat: Seat) -> None:
+    """The scenario's rules stand before its forces, without how even it is and how to lay it; then all tables."""
+    await seat.page.keyboard.press("t")
+    aid = seat.page.locator("dialog.aid[open] .aid-page")
+    await expect(aid.locator("h2", has_text="Special rules")).to_be_visible()
+    parts: list[str] = await aid.locator("main > *").evaluate_all(
+        "parts => parts.map(part => part.matches('section') ? part.querySelector('h2').textContent : part.className)"
+    )
+    rules = parts[parts.index("story") + 1 : parts.index("lines")]
+    assert rules[:2] == ["How it ends", "Special rules"]
+    assert "How even it is" not in parts
+    assert await aid.locator(".lay-or-watch, .history").count() == 0
+    await seat.page.click("dialog.aid >> text=Tables")
+    await expect(aid.locator("h3", has_text="Naval Search").first).to_be_visible()
+    await seat.page.keyboard.press("Escape")
+    await expect(seat.page.locator("dialog.aid[open]")).to_have_count(0)
+
+
 async def test_a_force_is_chosen_before_its_action(server, browser, content):
     """From the tray: the palette then shows what this force can do; Escape lets it go."""
     seat = await Seat.open(browser)
     await lay(seat, server.url, against="self", side="german")
     await seat.page.click(".curtain .main")
     await seat.asked()
+    await the_player_aid_is_one_key_away(seat)
     await seat.page.click("[data-tf=km-scheer]")
     await seat.page.wait_for_selector("#ask:has-text('What does Scheer do?')")
     assert await seat.page.locator('.palette .legal[data-piece="action:trajectory"]').count() == 1

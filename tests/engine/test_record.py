@@ -92,7 +92,7 @@ def test_a_forged_die_is_found_even_when_sealed_again():
 def test_a_forged_event_is_found_even_when_sealed_again():
     lie = msgspec.structs.replace(RECORD.log[-1], event=Rolled(0, 7))
     refused(changed(log=(*RECORD.log[:-1], lie)), "Event 6 of the log: the record tells “Captain 0 rolls 7.”")
-    refused(changed(log=(*RECORD.log[:-1], {"event": {"what": "Boarded"}})), "what these rules do not know: .*Boarded")
+    refused(changed(log=(*RECORD.log[:-1], {"event": {"what": "Boarded"}})), "what these rules do not know .*Boarded")
 
 
 def test_a_forged_result_is_found_even_when_sealed_again():

@@ -58,7 +58,7 @@ def test_an_unfinished_game_and_one_without_moves_are_refused():
 
 def test_the_number_of_players_is_that_of_the_table():
     refused(
-        "names 1 players; at such a table there are two", set_up=msgspec.structs.replace(FIXED, seats=FIXED.seats[:1])
+        "names 1 player; at such a table there are two", set_up=msgspec.structs.replace(FIXED, seats=FIXED.seats[:1])
     )
     refused("names 3 players", set_up=msgspec.structs.replace(FIXED, seats=(*FIXED.seats, FIXED.seats[0])))
 
@@ -87,7 +87,7 @@ def test_a_salt_left_with_the_server_or_none_at_all_is_told_and_holds():
 
 @pytest.mark.parametrize("pace", [{"pace": "blitz"}, {"pace": "live", "bank": -1, "increment": 0}, {"pace": "live"}])
 def test_a_junk_pace_is_refused(pace):
-    refused("Its pace is none", set_up=msgspec.structs.replace(FIXED, pace=pace))
+    refused("Its pace is none: (Tables are played|It has more time)", set_up=msgspec.structs.replace(FIXED, pace=pace))
 
 
 @pytest.mark.parametrize(
@@ -124,4 +124,10 @@ def test_a_forged_die_event_or_result_is_named_in_players_words():
     lie = msgspec.structs.replace(RECORD.log[-2], event=RECORD.log[0].event)
     refused("of the log: the record tells “.*”, the game “", log=(*RECORD.log[:-2], lie, RECORD.log[-1]))
     points = tuple(point + 1 for point in RECORD.result.points)
-    refused("The result is told as", result=msgspec.structs.replace(RECORD.result, points=points))
+    told = " : ".join(f"{point:g}" for point in points)
+    refused(rf"points {told}\); the game gives “.*” \(", result=msgspec.structs.replace(RECORD.result, points=points))
+    loser = 1 - (RECORD.result.winner or 0)
+    refused(
+        f"{FIXED.seats[loser].name} wins, .*; the game gives",
+        result=msgspec.structs.replace(RECORD.result, winner=loser),
+    )

@@ -147,7 +147,7 @@ export function harbourPanel(page, acts) {
   const step = (ship, rack, number) => {
     const less = option(ship, rack, -1),
       more = option(ship, rack, 1);
-    return html`<span class="stp"><button type="button" aria-label="one ${rack} less" ?disabled=${!less} @click=${() => acts.send(less)}>−</button><b title=${rack}>${number} ${rack.charAt(0)}</b><button type="button" class="pl" aria-label="one ${rack} more" ?disabled=${!more} @click=${() => acts.send(more)}>+</button></span>`;
+    return html`<span class="stp"><button type="button" aria-label="one ${rack} less" ?disabled=${!less} @click=${() => acts.send(less)}>−</button><b>${number}<small>${rack}</small></b><button type="button" class="pl" aria-label="one ${rack} more" ?disabled=${!more} @click=${() => acts.send(more)}>+</button></span>`;
   };
   return html`<h3>In the harbour <small>ready and stored torpedoes</small></h3><ul class="tgs">${harbour.ships.map((each, place) => html`<li class="tg">${silhouette(ships[each.card].look)}<span class="tg-n">${ships[each.card].name}<small>${ships[each.card].vp} VP</small></span><span class="two-stp">${step(place, "ready", each.ready ?? 0)}${step(place, "stored", each.stored ?? 0)}</span>${each.odds ? odds(each.odds) : nothing}</li>`)}</ul>`;
 }

@@ -20,12 +20,19 @@ function badge(boat, x, y, wide, kind = "") {
 
 const torpedoes = (boat) => rackSize(boat.ready) + rackSize(boat.stored);
 
+/** As much of the captain's name as there is room for between the boat's number and the rings of her patrols. */
+function captain(surname, number, rings) {
+  const letters = Math.floor((102 - rings - 7.4 * number.length) / 6.8);
+  return surname.length > letters ? `${surname.slice(0, letters - 1)}.` : surname;
+}
+
 /** 120 x 78, for the chart. */
 export function boatOnChart(boat, patrols) {
   const { cls, family, surname } = boats[boat.number];
+  const apart = patrols > 2 ? 7.5 : 10;
   const wide = { okay: 47, shaken: 58, unfit: 46 }[boat.band];
   return svg`<g class="b-counter"><rect class="b-sh" x="1.5" y="2.5" width="120" height="78" rx="5"></rect><rect class="b-card" width="120" height="78" rx="5"></rect><path class="b-band" d=${ON_CHART}></path>
-    <text class="b-no" x="7" y="16">${boat.number}</text><text class="b-cap" x=${113 - 10 * patrols} y="15.5" text-anchor="end">${surname.length > 7 ? `${surname.slice(0, 6)}.` : surname}</text>${Array.from({ length: patrols }, (_, n) => svg`<circle class="b-pt ${n < boat.patrols ? "done" : ""}" cx=${112.5 - 10 * (patrols - 1 - n)} cy="11" r="3.4"></circle>`)}
+    <text class="b-no" x="7" y="16">${boat.number}</text><text class="b-cap" x=${113 - apart * patrols} y="15.5" text-anchor="end">${captain(surname, boat.number, apart * patrols)}</text>${Array.from({ length: patrols }, (_, n) => svg`<circle class="b-pt ${n < boat.patrols ? "done" : ""}" cx=${112.5 - apart * (patrols - 1 - n)} cy="11" r=${apart > 8 ? 3.4 : 2.6}></circle>`)}
     <use class="b-hull" href="#u-${family}" x="10" y="28.5" width="74" height="23.7"></use><path class="b-sea" d="M6 50.5q7-2.6 14 0t14 0t14 0t14 0t14 0t14 0"></path><text class="b-cl" x="115" y="42" text-anchor="end">${cls}</text>
     ${badge(boat, 5, 56, wide)}<use class="b-ic" href="#m-torpedo" x="66" y="57.5" width="15" height="15"></use><text class="b-n" x="82" y="70.5">${torpedoes(boat)}</text>${boat.ammunition ? svg`<use class="b-ic" href="#m-shell" x="97.5" y="57.5" width="13" height="15"></use><text class="b-n" x="109" y="70.5">${boat.ammunition}</text>` : nothing}</g>`;
 }

@@ -104,7 +104,8 @@ function escortCard(page, ship, acts) {
   };
   const acting = page.doc.view.contact.acting === ship.id;
   return html`<li class="ec ${legal ? "legal" : ""} ${acting ? "acting" : ""} ${page.picked.includes(piece) ? "chosen" : ""}"><button type="button" class="pick" @click=${touch}><span class="ec-h"><b>${shipName(ship)}</b></span>${silhouette(card?.look ?? "corvette", "ec-s")}
-    ${card ? html`<span class="ec-v">Finds on <b>${card.finds?.join(" / ")}</b></span><span class="ec-v">Guns <b>${hits(card.surface)}</b></span><span class="ec-v">Charges <b>${hits(card.submerged)}</b></span>` : html`<span class="ec-v">unknown</span>`}<span class="ec-w">${ship.area}</span></button></li>`;
+    <span class="ec-v ec-w"><span>${card ? html`Finds on <b>${card.finds?.join(" / ")}</b>` : "unknown"}</span><b>${ship.area}</b></span>
+    ${card ? html`<span class="ec-v">Guns <b>${hits(card.surface)}</b></span><span class="ec-v">Charges <b>${hits(card.submerged)}</b></span>` : nothing}</button></li>`;
 }
 
 export const hits = ([light, heavy]) =>

@@ -397,11 +397,13 @@ function follow(page, glow, glowing) {
   if (hexes.length && !hexes.some(seen)) sight.centre(...middle(hexes));
 }
 
-/** The Port Boxes lie open where there is room for them beside the whole chart; zoomed, they fold away. */
+/** The Port Boxes lie open where there is room for them beside the whole chart. Those opened elsewhere, over ports,
+ * fold away when the chart is zoomed or moved. */
 function unfold() {
   const roomy = sight.whole && sight.height > SMALL_ROOM * 0.7 && sight.beside > BOXES_WIDE;
-  if (roomy === unfolded) return;
-  unfolded = roomy;
+  const seen = [roomy, sight.x, sight.y, sight.u].join();
+  if (seen === unfolded) return;
+  unfolded = seen;
   room.querySelector(".port-boxes").open = roomy;
 }
 let unfolded = null;
