@@ -10,7 +10,7 @@ from app.live.room import Room
 from app.match.match import Match
 from app.match.refusal import Refused, Unavailable
 from app.store.database import DATABASE_AWAY
-from app.store.opening import NewerRules, Opening
+from app.store.opening import Opening
 from app.store.store import Store
 
 log = structlog.get_logger()
@@ -54,8 +54,6 @@ class Rooms:
             opened = await self._opening.open(room.id)
             table = await self._store.games.get(room.id)
             called = await self._store.channels.called_at(room.id)
-        except NewerRules as error:
-            raise Unavailable(f"{error} Try again soon.") from None
         except DATABASE_AWAY as error:
             room.doubtful = True
             log.warning("table not loaded", table=room.id, error=repr(error))

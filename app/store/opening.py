@@ -18,6 +18,7 @@ from app.match.closing import closing_move
 from app.match.kept import KeptGame
 from app.match.match import Match
 from app.match.record import record_as_kept, record_of
+from app.match.refusal import Unavailable
 from app.match.saved import SavedMatch
 from app.match.upgrade import PlaysOtherwise, TakenOver, taken_over
 from app.store.committer import Commit
@@ -32,8 +33,14 @@ Former = Callable[[str, str], Rules[Any] | None]
 _ATTEMPTS = 5
 
 
-class NewerRules(Exception):
-    """Another server, with newer rules, plays this game."""
+class NewerRules(Unavailable):
+    """While one server after the other is brought up to date: those that are already have taken this game over."""
+
+    def __init__(self, needed: str, here: str) -> None:
+        super().__init__(
+            f"This table is played under rules {needed} and needs a newer server; this one still has rules {here}. "
+            "It is likely to be brought up to date right now: try again soon."
+        )
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -97,7 +104,7 @@ class Opening:
         rules = self._rules(saved.set_up.game)
         now = rules.meta.version
         if now != saved.rules and not rules.meta.newer_than(saved.rules):
-            raise NewerRules(f"This game is played under rules {saved.rules}; this server has rules {now}.")
+            raise NewerRules(saved.rules, now)
         if (table_id, now) not in self._played_otherwise and await self._taken_over(table_id, saved, rules):
             return None
         own = self._own(saved)

@@ -103,7 +103,7 @@ async def test_a_server_of_the_older_release_is_stale_once_newer_rules_have_take
     await opening(store, SAME).open(table.id)
     with pytest.raises(Stale):
         await store.committer.commit(late)
-    with pytest.raises(NewerRules, match=f"rules {NEXT}; this server has rules {BEGUN}"):
+    with pytest.raises(NewerRules, match=f"rules {NEXT} and needs a newer server; this one still has rules {BEGUN}"):
         await opening(store, TOY).open(table.id)
     assert (await store.games.get(table.id)).seq == 1
 
