@@ -21,6 +21,7 @@ from app.games.u_boat_leader.state import LegScore
 MIDDLE = 2
 MOST_AIR, MOST_HUNTERS = 4, 2
 SEED = 5
+"""Budgets are found with these games; others (`--seed`) show whether they hold."""
 Rows = tuple[Budget, ...]
 
 
@@ -30,6 +31,7 @@ def main() -> None:
     parser.add_argument("--lengths", nargs="*", default=list(LENGTHS))
     parser.add_argument("--games", type=int, default=10, help="matches of two legs for a first look at each budget")
     parser.add_argument("--closer", type=int, default=40, help="matches for the best of them")
+    parser.add_argument("--seed", type=int, default=SEED, help="others than those that budgets were found with")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--rows", help="turn:air:hunters, …")
     chosen = parser.parse_args()
@@ -37,7 +39,7 @@ def main() -> None:
         for length in chosen.lengths:
             if chosen.check or chosen.rows:
                 rows = rows_of(chosen.rows) if chosen.rows else BUDGETS[campaign]
-                print(told(campaign, length, legs_with(campaign, length, rows, chosen.closer)), flush=True)
+                print(told(campaign, length, legs_with(campaign, length, rows, chosen.closer, chosen.seed)), flush=True)
             else:
                 find(campaign, length, chosen.games, chosen.closer)
 
@@ -46,7 +48,7 @@ def rows_of(words: str) -> Rows:
     return tuple(Budget(*map(int, row.split(":"))) for row in words.split(","))
 
 
-def legs_with(campaign: str, length: Length, rows: Rows, matches: int) -> list[LegScore]:
+def legs_with(campaign: str, length: Length, rows: Rows, matches: int, seed: int = SEED) -> list[LegScore]:
     """Whole matches of the better computer against itself with these forces."""
     kept, commander.BUDGETS[campaign] = BUDGETS[campaign], rows
     try:
@@ -54,7 +56,7 @@ def legs_with(campaign: str, length: Length, rows: Rows, matches: int) -> list[L
             leg
             for number in range(matches)
             for leg in play(
-                RULES, f"{campaign}-{length}", ("leader", "leader"), SEED, number, {"players": 2}
+                RULES, f"{campaign}-{length}", ("leader", "leader"), seed, number, {"players": 2}
             ).game.state.legs
         ]
     finally:
