@@ -3,7 +3,8 @@
 A leg is even where the flotilla stands on the middle rung: “good” or better is as likely as “poor” or worse. The rows
 of turns 1 and 2 are found with short campaigns, a further one with medium and one with long ones, from the turn on
 at which shorter ones are over. `--check` measures the budgets as they stand in `data/commander.json`, `--rows` others:
-`--rows 1:3:0,2:4:0` is three air patrols in turn 1 and four from turn 2 on, without hunters.
+`--rows 1:3:0:3,2:4:0` is three air patrols in turn 1, each of which attacks three boats, and four from turn 2 on that
+attack two as usual, without hunters.
 """
 
 import argparse
@@ -33,7 +34,7 @@ def main() -> None:
     parser.add_argument("--closer", type=int, default=40, help="matches for the best of them")
     parser.add_argument("--seed", type=int, default=SEED, help="others than those that budgets were found with")
     parser.add_argument("--check", action="store_true")
-    parser.add_argument("--rows", help="turn:air:hunters, …")
+    parser.add_argument("--rows", help="turn:air:hunters[:boats], …")
     chosen = parser.parse_args()
     for campaign in chosen.campaigns:
         for length in chosen.lengths:

@@ -131,7 +131,7 @@ class Rules(Generic[S]):
     def eyes(self, state: S, viewer: Viewer) -> Viewer:
         """Who sees the very same as this viewer whatever may still be hidden: one view serves both.
 
-        A game where nothing is hidden from anybody names one viewer for all; one that cannot tell names each for itself.
+        A game that hides nothing from anybody names one viewer for all; one that cannot tell names each for itself.
         """
         return viewer
 
