@@ -15,6 +15,7 @@ from app.engine.game import Game, begin
 from app.engine.rules import Rules
 from app.engine.state import State
 from app.engine.viewer import PUBLIC, Viewer
+from app.match.position import Position
 
 VIEWERS = (0, 1, PUBLIC)
 SALTS = ("one", "two")
@@ -60,9 +61,10 @@ class OneAct:
         times.append(clock())
         game.act(seat, act)
         times.append(clock())
-        self.decisions = [game.decision(other) for other in game.asked()]
+        position = Position(game)
+        self.decisions = [position.decision(other) for other in position.asked]
         times.append(clock())
-        self.views = [self.rules.view(game.state, viewer) for viewer in self.viewers]
+        self.views = [position.view(viewer) for viewer in self.viewers]
         times.append(clock())
         for view in self.views:
             _encode(view)

@@ -3,7 +3,8 @@
 A leg is even where the flotilla stands on the middle rung: “good” or better is as likely as “poor” or worse. The rows
 of turns 1 and 2 are found with short campaigns, a further one with medium and one with long ones, from the turn on
 at which shorter ones are over. `--check` measures the budgets as they stand in `data/commander.json`, `--rows` others:
-`--rows 1:3:0,2:4:0` is three air patrols in turn 1 and four from turn 2 on, without hunters.
+`--rows 1:3:0:3,2:4:0` is three air patrols in turn 1, each of which attacks three boats, and four from turn 2 on that
+attack two as usual, without hunters.
 """
 
 import argparse
@@ -21,6 +22,7 @@ from app.games.u_boat_leader.state import LegScore
 MIDDLE = 2
 MOST_AIR, MOST_HUNTERS = 4, 2
 SEED = 5
+"""Budgets are found with these games; others (`--seed`) show whether they hold."""
 Rows = tuple[Budget, ...]
 
 
@@ -30,14 +32,15 @@ def main() -> None:
     parser.add_argument("--lengths", nargs="*", default=list(LENGTHS))
     parser.add_argument("--games", type=int, default=10, help="matches of two legs for a first look at each budget")
     parser.add_argument("--closer", type=int, default=40, help="matches for the best of them")
+    parser.add_argument("--seed", type=int, default=SEED, help="others than those that budgets were found with")
     parser.add_argument("--check", action="store_true")
-    parser.add_argument("--rows", help="turn:air:hunters, …")
+    parser.add_argument("--rows", help="turn:air:hunters[:boats], …")
     chosen = parser.parse_args()
     for campaign in chosen.campaigns:
         for length in chosen.lengths:
             if chosen.check or chosen.rows:
                 rows = rows_of(chosen.rows) if chosen.rows else BUDGETS[campaign]
-                print(told(campaign, length, legs_with(campaign, length, rows, chosen.closer)), flush=True)
+                print(told(campaign, length, legs_with(campaign, length, rows, chosen.closer, chosen.seed)), flush=True)
             else:
                 find(campaign, length, chosen.games, chosen.closer)
 
@@ -46,7 +49,7 @@ def rows_of(words: str) -> Rows:
     return tuple(Budget(*map(int, row.split(":"))) for row in words.split(","))
 
 
-def legs_with(campaign: str, length: Length, rows: Rows, matches: int) -> list[LegScore]:
+def legs_with(campaign: str, length: Length, rows: Rows, matches: int, seed: int = SEED) -> list[LegScore]:
     """Whole matches of the better computer against itself with these forces."""
     kept, commander.BUDGETS[campaign] = BUDGETS[campaign], rows
     try:
@@ -54,7 +57,7 @@ def legs_with(campaign: str, length: Length, rows: Rows, matches: int) -> list[L
             leg
             for number in range(matches)
             for leg in play(
-                RULES, f"{campaign}-{length}", ("leader", "leader"), SEED, number, {"players": 2}
+                RULES, f"{campaign}-{length}", ("leader", "leader"), seed, number, {"players": 2}
             ).game.state.legs
         ]
     finally:

@@ -1,6 +1,6 @@
 """How strong the computer players of U-Boat Leader are: the flotilla by the ladder, commanders by what they let pass.
 
-`python bench/leader_strength.py --games 200` for a closer look than the default.
+`python bench/leader_strength.py --games 200` for a closer look than the default, `--seed` for other games.
 """
 
 import argparse
@@ -19,19 +19,20 @@ PARTS = ("flotilla", "commanders", "matches")
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--campaigns", nargs="*", default=list(CAMPAIGNS))
     parser.add_argument("--part", choices=PARTS, nargs="*", default=PARTS)
     chosen = parser.parse_args()
     for part, measure in (("flotilla", against_chance), ("commanders", commanders), ("matches", matches)):
         if part in chosen.part:
-            measure(chosen.campaigns, chosen.games)
+            measure(chosen.campaigns, chosen.games, chosen.seed)
 
 
 def rank(state: LeaderState) -> int:
     return state.ladder.rank(state.score)
 
 
-def against_chance(campaigns: list[str], games: int) -> None:
+def against_chance(campaigns: list[str], games: int, seed: int) -> None:
     """Short campaigns with the same secret, by the computer and by a player without a plan: who stands higher?"""
     print(f"\nThe flotilla alone, {games} short campaigns each, beside random play of the same cards")
     for campaign in campaigns:
@@ -39,8 +40,8 @@ def against_chance(campaigns: list[str], games: int) -> None:
         rungs: Counter[int] = Counter()
         points = []
         for number in range(games):
-            mine = play(RULES, f"{campaign}-short", ("leader",), SEED, number).game.state
-            other = play(RULES, f"{campaign}-short", ("random",), SEED, number).game.state
+            mine = play(RULES, f"{campaign}-short", ("leader",), seed, number).game.state
+            other = play(RULES, f"{campaign}-short", ("random",), seed, number).game.state
             higher += rank(mine) > rank(other)
             level += rank(mine) == rank(other)
             rungs[rank(mine)] += 1
@@ -50,7 +51,7 @@ def against_chance(campaigns: list[str], games: int) -> None:
         print(f"  {campaign:<15} {beats}  {fmean(points):5.1f} VP  {share}")
 
 
-def commanders(campaigns: list[str], games: int) -> None:
+def commanders(campaigns: list[str], games: int, seed: int) -> None:
     """The same flotilla against each commander: victory points and rung of its legs."""
     print(f"\nLegs of the computer's flotilla against each commander, {games} matches (two legs each)")
     for campaign in campaigns:
@@ -58,7 +59,7 @@ def commanders(campaigns: list[str], games: int) -> None:
             legs = [
                 leg
                 for number in range(games)
-                for leg in play(RULES, f"{campaign}-short", (name, name), SEED, number, {"players": 2}).game.state.legs
+                for leg in play(RULES, f"{campaign}-short", (name, name), seed, number, {"players": 2}).game.state.legs
             ]
             vp, rung, sunk = (
                 fmean(values) for values in zip(*((leg.vp, leg.rank, leg.sunk) for leg in legs), strict=True)
@@ -71,7 +72,7 @@ def commanders(campaigns: list[str], games: int) -> None:
             )
 
 
-def matches(campaigns: list[str], games: int) -> None:
+def matches(campaigns: list[str], games: int, seed: int) -> None:
     """Two legs between the commanders, with the same flotilla on both sides: whose boats end higher wins."""
     print(f"\nThe commander who searches against the tables, {games} short matches each, seats exchanged after half")
     for campaign in campaigns:
@@ -79,7 +80,7 @@ def matches(campaigns: list[str], games: int) -> None:
         for number in range(games):
             mine = number % 2
             seats = ("drill", "leader") if mine else ("leader", "drill")
-            result = play(RULES, f"{campaign}-short", seats, SEED, number, {"players": 2}).game.state.result
+            result = play(RULES, f"{campaign}-short", seats, seed, number, {"players": 2}).game.state.result
             won += result.winner == mine
             drawn += result.winner is None
         print(f"  {campaign:<15} won {won / games:.0%}, drawn {drawn / games:.0%}", flush=True)

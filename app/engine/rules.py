@@ -128,6 +128,13 @@ class Rules(Generic[S]):
         """What this viewer may know, written field by field."""
         raise NotImplementedError
 
+    def eyes(self, state: S, viewer: Viewer) -> Viewer:
+        """Who sees the very same as this viewer whatever may still be hidden: one view serves both.
+
+        A game that hides nothing from anybody names one viewer for all; one that cannot tell names each for itself.
+        """
+        return viewer
+
     def resigned(self, state: S, seat: Seat) -> Result[Any]:
         raise NotImplementedError
 

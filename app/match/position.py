@@ -58,9 +58,10 @@ class Position:
         return {seat: decision for seat, decision in found if decision is not None}
 
     def view(self, viewer: Viewer) -> Any:
-        if viewer not in self._views:
-            self._views[viewer] = self.rules.view(self.state, viewer)
-        return self._views[viewer]
+        eyes = self.rules.eyes(self.state, viewer)
+        if eyes not in self._views:
+            self._views[eyes] = self.rules.view(self.state, eyes)
+        return self._views[eyes]
 
     def after(self, seat: Seat, act: Act) -> "Position":
         """Where an act of this seat leads. Raises IllegalAct if it is not among its options."""

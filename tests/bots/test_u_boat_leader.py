@@ -9,6 +9,7 @@ from app.bots.u_boat_leader import leader
 from app.bots.u_boat_leader.sealanes import beside_convoys, over
 from app.games.u_boat_leader import acts
 from app.games.u_boat_leader.campaigns import CAMPAIGNS
+from app.games.u_boat_leader.commander import budget
 from app.games.u_boat_leader.operations import MoveBoat
 from app.games.u_boat_leader.rules import RULES
 from tests.support.leader import F, boat, game
@@ -39,7 +40,7 @@ def test_a_tired_crew_stays_in_port_while_others_are_at_sea():
 )
 def test_aircraft_wait_where_the_minelayers_must_pass(campaign, waters):
     """Mines are most of what a first turn brings in; their box is known to everybody."""
-    likeliest = over(campaign, first=True, again=False)
+    likeliest = over(campaign, first=True, again=False, reach=budget(campaign, 1).boats)
     assert set(sorted(likeliest, key=likeliest.get)[-len(waters) :]) == waters
 
 

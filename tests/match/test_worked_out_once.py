@@ -113,3 +113,11 @@ def test_a_move_taken_back_is_worked_out_once(counted):
     counted.clear()
     adopted(match, propose_undo(match, 0, 1, at=2.0), 0)
     assert max(counted.values()) == 1
+
+
+def test_what_two_viewers_see_alike_is_one_view():
+    """Alone nothing is hidden from those who watch; against a commander each has a view of his own."""
+    alone = begun("u-boat-leader", "hunted-short", players=1)
+    assert alone.here.view(PUBLIC) is alone.here.view(0)
+    two = begun("u-boat-leader", "hunted-short", players=2)
+    assert len({id(two.here.view(viewer)) for viewer in VIEWERS}) == 3

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from app.engine.decision import Act
 from app.games.u_boat_leader import acts
 from app.games.u_boat_leader.campaigns import CAMPAIGNS, Area, Campaign
-from app.games.u_boat_leader.commander import ATTACKS_A_PATROL
+from app.games.u_boat_leader.commander import budget
 from app.games.u_boat_leader.view import View
 
 SHARPNESS = 3
@@ -46,7 +46,8 @@ def allot(view: View, options: list[acts.Allot], chance: Random) -> Act:
     mine = view.allotment
     assert mine is not None
     first, again = view.turn == 1, view.patrols > 1
-    costs = {"air": over(view.campaign, first, again), "hunters": beside_convoys(view.campaign)}
+    reach = budget(view.campaign, view.turn).boats
+    costs = {"air": over(view.campaign, first, again, reach), "hunters": beside_convoys(view.campaign)}
     there = {"air": mine.air, "hunters": mine.hunters}
 
     def weight(act: acts.Allot) -> float:
@@ -58,8 +59,8 @@ def allot(view: View, options: list[acts.Allot], chance: Random) -> Act:
 
 
 @cache
-def over(campaign: str, first: bool, again: bool) -> dict[str, float]:
-    """Points at stake in the boats that an air patrol may expect to attack over each area."""
+def over(campaign: str, first: bool, again: bool, reach: int) -> dict[str, float]:
+    """Points at stake in the boats that an air patrol, which attacks so many, may expect over each area."""
     book = CAMPAIGNS[campaign]
     boats = dict.fromkeys((area.slug for area in book.areas), 0.0)
     stakes = dict.fromkeys(boats, 0.0)
@@ -67,7 +68,7 @@ def over(campaign: str, first: bool, again: bool) -> dict[str, float]:
         for slug, share in _seen_over(book, errand.goal, first, again).items():
             boats[slug] += share * errand.boats
             stakes[slug] += share * errand.boats * errand.stake * (1.0 if first else errand.later)
-    return {slug: stakes[slug] * min(1.0, ATTACKS_A_PATROL / boats[slug]) if boats[slug] else 0.0 for slug in boats}
+    return {slug: stakes[slug] * min(1.0, reach / boats[slug]) if boats[slug] else 0.0 for slug in boats}
 
 
 def _seen_over(book: Campaign, goal: str, first: bool, again: bool) -> dict[str, float]:

@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from app.games.u_boat_leader.state import Allotment, Play
 
 FILE = "commander.json"
-ATTACKS_A_PATROL = 2
 
 
 class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"turn": "from"}):
-    """Air patrols and hunter groups for each turn from this one on."""
+    """Air patrols and hunter groups for each turn from this one on; `boats` is how many a patrol attacks in a turn."""
 
     turn: int
     air: int
     hunters: int
+    boats: int = 2
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,7 +124,7 @@ def _allot(allotment: "Allotment", act: acts.Allot) -> None:
 
 
 def strikes(game: "Play", boat: Boat) -> list[Step]:
-    """Each air patrol attacks the first two boats that draw events in its area this turn [15.2]."""
+    """Each air patrol attacks the first boats that draw events in its area this turn, two or three of them [15.2]."""
     patrols = game.state.allotment.air.get(boat.place, 0) if game.state.allotment else 0
     return [PatrolAttack(boat.number) for _ in range(patrols)]
 
@@ -140,7 +140,7 @@ class PatrolAttack(Step):
         assert allotment is not None
         struck = allotment.struck.setdefault(boat.place, [])
         patrols = allotment.air.get(boat.place, 0)
-        if struck.count(boat.number) >= patrols or len(struck) >= patrols * ATTACKS_A_PATROL:
+        if struck.count(boat.number) >= patrols or len(struck) >= patrols * budget(state.campaign, state.turn).boats:
             return
         if not boat.serving or boat.searched or boat.unfit:
             return

@@ -150,13 +150,19 @@ class Contact(msgspec.Struct, kw_only=True):
         return CONVOYS[self.card]
 
     def ship(self, number: int) -> Ship:
-        return next(ship for ship in self.ships if ship.id == number)
+        for ship in self.ships:
+            if ship.id == number:
+                return ship
+        raise KeyError(number)
 
     def find_ship(self, number: int) -> Ship | None:
         return next((ship for ship in self.ships if ship.id == number), None)
 
     def sub(self, boat: str) -> Sub:
-        return next(sub for sub in self.subs if sub.boat == boat)
+        for sub in self.subs:
+            if sub.boat == boat:
+                return sub
+        raise KeyError(boat)
 
     def find_sub(self, boat: str) -> Sub | None:
         return next((sub for sub in self.subs if sub.boat == boat), None)

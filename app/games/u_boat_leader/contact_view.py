@@ -239,7 +239,7 @@ def _tactics(ship: Ship) -> TacticsView | None:
 
 
 def _sub(state: LeaderState, sub: Sub, pace: int, chances: dict[str, tuple[float, float]], threats: Danger) -> SubView:
-    boat = state.boat(sub.boat)
+    speed = state.boat(sub.boat).speed(sub.submerged)
     drifts = max(0, pace - drift_speed(state, sub))
     to, off = drift_ends(sub.area, drifts, state.options.drift_rule) if drifts else ((), False)
     return SubView(
@@ -247,8 +247,8 @@ def _sub(state: LeaderState, sub: Sub, pace: int, chances: dict[str, tuple[float
         label=sub.label if state.two else "",
         area=sub.area,
         submerged=sub.submerged,
-        speed=boat.speed(sub.submerged),
-        steps_left=0 if sub.moved or sub.silent else max(0, boat.speed(sub.submerged) - sub.steps),
+        speed=speed,
+        steps_left=0 if sub.moved or sub.silent else max(0, speed - sub.steps),
         risk=risk_of(state, sub, chances, threats),
         detected=sub.detected,
         seen=is_seen(state.fight, sub),

@@ -53,7 +53,7 @@ def _card(scenario: Scenario) -> ScenarioCard:
 META = Meta(
     slug="u-boat-leader",
     title="U-Boat Leader",
-    version="2",
+    version="3",
     summary="A flotilla of U-boats in the Atlantic, alone or against the escort commander.",
     sides=("flotilla", "escort"),
     scenarios=tuple(map(_card, SCENARIOS.values())),

@@ -186,12 +186,31 @@ def risk_of(state: "LeaderState", sub: Sub, chances: dict[str, tuple[float, floa
     if contact.condition == "hfdf" and sub.called and contact.round == 1:
         chances = found_chances(state, overheard=True)
     found = 1.0 if sub.detected else chances[sub.area][sub.submerged]
-    evasion, hull, engines = boat.evasion, boat.hull_left, boat.lasting.engines
-    guns = _shots(threats, sub, evasion)
+    under = _reckoned(threats)
+    key = (found, sub.area, sub.submerged, sub.detected, boat.evasion, boat.hull_left, boat.lasting.engines)
+    if key not in under:
+        under[key] = _risk(threats, *key)
+    return under[key]
+
+
+Endangered = tuple[float, str, bool, bool, int, int, int]
+"""A boat as her danger counts: chance to be found, area, submerged, detected, Evasion, hull left, engine hits."""
+
+
+@lru_cache(maxsize=128)
+def _reckoned(threats: Danger) -> dict[Endangered, Risk]:
+    """Most boats are in the same danger as before the last act: what was reckoned for them is kept."""
+    return {}
+
+
+def _risk(
+    threats: Danger, found: float, area: str, submerged: bool, detected: bool, evasion: int, hull: int, engines: int
+) -> Risk:
+    guns = _shots(threats, area, submerged, detected, evasion)
     anyway = _harm(_in_order(guns), hull, engines) if guns else (0.0, 0.0)
     charges = [
-        _charge(cards, DISPLAY.range(area, sub.area), sub.submerged, evasion, damage, added)
-        for area, cards, damage, added in threats.chargers
+        _charge(cards, DISPLAY.range(there, area), submerged, evasion, damage, added)
+        for there, cards, damage, added in threats.chargers
     ]
     if_found = _harm(_in_order([*guns, *charges]), hull, engines)
     return Risk(
@@ -230,21 +249,21 @@ def _with_chance(hits: Hits, chance: float) -> Spread:
     return ((hits, chance), ((0, 0), 1 - chance)) if chance < 1 else ((hits, 1.0),)
 
 
-def _shots(threats: Danger, sub: Sub, evasion: int) -> list[Spread]:
+def _shots(threats: Danger, area: str, submerged: bool, detected: bool, evasion: int) -> list[Spread]:
     """Guns of merchants and warships, and carriers' aircraft [8.6.2, 8.6.3]."""
     shots = []
-    for area, slug, damage in threats.gunners if not sub.submerged else ():
-        distance = DISPLAY.range(area, sub.area)
+    for there, slug, damage in threats.gunners if not submerged else ():
+        distance = DISPLAY.range(there, area)
         if distance <= SHIP_GUN_RANGE:
-            in_reach = [DISPLAY.range(area, other) for other in threats.surfaced]
+            in_reach = [DISPLAY.range(there, other) for other in threats.surfaced]
             in_reach = [away for away in in_reach if away <= (min(in_reach) if threats.nearest else SHIP_GUN_RANGE)]
             if distance in in_reach:
                 hits = hits_of(SHIPS[slug].surface, evasion, point_blank=distance == 0, damage=damage)
                 shots.append(_with_chance(hits, 1 / len(in_reach)))
-    for area, slug, damage in threats.carriers:
-        if not sub.submerged or (sub.detected and not threats.surfaced):
-            printed = SHIPS[slug].submerged if sub.submerged else SHIPS[slug].surface
-            hits = hits_of(printed, evasion, point_blank=not sub.submerged and area == sub.area, damage=damage)
+    for there, slug, damage in threats.carriers:
+        if not submerged or (detected and not threats.surfaced):
+            printed = SHIPS[slug].submerged if submerged else SHIPS[slug].surface
+            hits = hits_of(printed, evasion, point_blank=not submerged and there == area, damage=damage)
             shots.append(_with_chance(hits, 1 / (len(threats.surfaced) or threats.detected)))
     return shots
 

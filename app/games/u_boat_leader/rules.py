@@ -61,6 +61,10 @@ class UBoatLeader(Rules[LeaderState]):
     def view(self, state: LeaderState, viewer: Viewer) -> View:
         return view(state, viewer)
 
+    def eyes(self, state: LeaderState, viewer: Viewer) -> Viewer:
+        """Alone nothing is hidden but the order of the piles, and that from everybody."""
+        return viewer if state.two else state.flotilla_seat
+
     def resigned(self, state: LeaderState, seat: Seat) -> Result[AnyEnding]:
         """Alone nobody wins then; otherwise the other."""
         if not state.two:

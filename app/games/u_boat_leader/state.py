@@ -120,7 +120,10 @@ class LeaderState(State, kw_only=True):
         return [boat for boat in self.serving if self.book.port(boat.place) is None]
 
     def boat(self, number: str) -> Boat:
-        return next(boat for boat in self.boats if boat.number == number)
+        for boat in self.boats:
+            if boat.number == number:
+                return boat
+        raise KeyError(number)
 
     def marked(self, area: str) -> Markers:
         return self.markers.setdefault(area, Markers())

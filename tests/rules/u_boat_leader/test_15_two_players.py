@@ -111,6 +111,19 @@ def test_15_2_an_air_patrol_strikes_the_first_two_boats_of_a_turn():
     assert RULES.view(play.state, E).allotment.struck == ("southwest-approaches",)
 
 
+def test_15_2_where_the_forces_say_so_a_patrol_strikes_three_boats():
+    assert budget("battle-begins", 1).boats == 3
+    play = game(
+        *[PatrolAttack(number) for number in ("U-96", "U-98", "U-99", "U-552")],
+        campaign="battle-begins",
+        boats=[boat(number, place="north-sea") for number in ("U-96", "U-98", "U-99", "U-552")],
+        two=True,
+        allotment=Allotment(air={"north-sea": 1}),
+        dice={"enemy aircraft": [6, 6, 6]},
+    )
+    assert [bool(each.stress) for each in play.state.boats] == [True, True, True, False]
+
+
 def test_15_2_two_patrols_over_an_area_strike_twice():
     play = game(
         MoveBoat("U-96"),

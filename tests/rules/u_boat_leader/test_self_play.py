@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.engine.viewer import PUBLIC, TRUTH
 from app.games.u_boat_leader.rules import RULES
 from tests.support.leader_self_play import campaign, cards_due, cards_found, cases, torpedoes_right
 from tests.support.random_play import shared
@@ -26,6 +27,9 @@ def test_a_campaign_ends_and_nothing_gets_lost(case):
         if number % 5 == 0:
             assert RULES.copy(state) == state
             assert shared(state) == []
+            for viewer in (0, 1, PUBLIC, TRUTH):
+                eyes = RULES.eyes(state, viewer)
+                assert eyes == viewer or RULES.view(state, eyes) == RULES.view(state, viewer)
     assert game is not None
     assert game.state.result is not None
     assert game.log[-1].event == game.state.result.ending
