@@ -73,8 +73,11 @@ class Players:
             self._sockets[seat] = socket
             await socket.send(type="hello", table=self.table.id, token=token)
             async with asyncio.timeout(20):
-                if (await socket.until("view", "refused"))["type"] != "view":
-                    raise OSError("not let in")
+                answer = await socket.until("view", "refused")
+            if answer["type"] == "refused":
+                # Also where the first move of a game, which begins when its players come, could not be stored.
+                self.refused += 1
+                raise OSError(f"not let in: {answer['reason']}")
 
     async def _act(self) -> None:
         """Whose turn it is fires. What is not answered with an ack may or may not be stored: the next view says."""
