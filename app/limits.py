@@ -104,6 +104,8 @@ SPECTATORS_CHAT = Rate("spectators-chat", "table", 20, 20.0, "lines of chat by t
 
 # --- pages ---
 PAGES = Rate("pages", "address", 1200, 60.0, "pages")
+PAGES_AT_ONCE = Most("pages-at-once", "address", 4, "pages of one address worked on; others wait for their turn,")
+PAGES_WAITING = Most("pages-waiting", "address", 100, "pages that wait for their turn from one address")
 NEW_GUESTS = Rate("new-guests", "address", 60, 600.0, "new guests", shared=True)
 NEW_TABLES = Rate("new-tables", "address", 30, 60.0, "new tables", shared=True)
 NEW_TABLES_PERSON = Rate("new-tables-person", "person", 40, 600.0, "new tables", shared=True)
@@ -148,7 +150,8 @@ NEW_NAME_OF_ACCOUNT = Tries("new-names", "account", 3, "new names", HOUR, 7 * DA
 EVERY: tuple[Limit, ...] = (
     FRAMES, ACTS, WIRE_FRAMES, WIRE_BYTES, ADDRESS_FRAMES, ADDRESS_BYTES, HELLOS, ADDRESS_HELLOS, NEW_SOCKETS, SOCKETS,
     WATCHING, WATCHING_ADDRESS, SEAT_SOCKETS, UNREAD_PLAYER, UNREAD_SPECTATOR, CHAT, SPECTATORS_CHAT, HINTS,
-    PAGES, NEW_GUESTS, NEW_TABLES, NEW_TABLES_PERSON, LISTED_TABLES, LISTED_TABLES_PERSON, INVITATIONS,
+    PAGES, PAGES_AT_ONCE, PAGES_WAITING, NEW_GUESTS, NEW_TABLES, NEW_TABLES_PERSON,
+    LISTED_TABLES, LISTED_TABLES_PERSON, INVITATIONS,
     NEW_TOURNAMENTS, OWN_TOURNAMENTS, TOURNAMENT_ACTS, TOURNAMENT_PLAYERS, TOURNAMENT_COMPUTERS,
     HEAVY_PAGES, HEAVY_AT_ONCE, HEAVY_WAITING, API, API_PLAYER, TOKENS, PROGRAMS, NEW_PROGRAMS,
     REVIEWS, REVIEWS_AT_ONCE, REVIEWS_WAITING, COMMENTS, COMMENTS_KEPT,

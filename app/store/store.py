@@ -19,7 +19,7 @@ from app.store.directory import Directory
 from app.store.drafts import Drafts
 from app.store.export import Export
 from app.store.faults import Faults
-from app.store.finished import FinishedGames
+from app.store.finished import FinishedGames, Whereabouts
 from app.store.games import Games
 from app.store.guests import Guests
 from app.store.jobs import Jobs
@@ -79,6 +79,7 @@ class Store:
         self.export = Export(self.database)
         self.games = Games(self.database)
         self.finished = FinishedGames(Games(self.following), self.games)
+        self.whereabouts = Whereabouts.of(self.database, self.following)
         self.orders = Orders(self.database)
         self.salts = Salts(self.database)
         self.offers = Offers(self.database)

@@ -2,6 +2,7 @@
 a strict policy. It stands before everything else, so that no answer goes without.
 """
 
+import asyncio
 import secrets
 import time
 from collections.abc import Mapping, MutableMapping
@@ -20,6 +21,7 @@ from app.web.address import kind_of_address
 from app.web.api.problems import is_for_programs, problem
 from app.web.counted import answered
 from app.web.hosts import MISDIRECTED, Hosts
+from app.web.throttle import Throttle
 
 log = structlog.get_logger()
 
@@ -47,6 +49,7 @@ HEADERS = {
     # Pages hold seat tokens and what one player may know: they stay on no disk and in no proxy.
     "Cache-Control": "private, no-store",
 }
+_HELD_SECONDS = 0.5
 HSTS = "max-age=31536000"
 """A browser that came once by TLS never comes without it again, for a year."""
 
@@ -86,7 +89,28 @@ class Guard:
             send = counted(scope, with_headers(scope, send))
         with structlog.contextvars.bound_contextvars(request=scope["request_id"]):
             refusal = await self._refusal(scope)
-            await (refusal or self._app)(scope, receive, send)
+            if refusal or scope["type"] != "http" or _is_file(scope):
+                await (refusal or self._app)(scope, receive, send)
+            else:
+                await self._in_turn(scope, receive, send)
+
+    async def _in_turn(self, scope: Scope, receive: Receive, send: Send) -> None:
+        throttle: Throttle = scope["app"].state.house.throttle
+        try:
+            turn = await throttle.turn(Request(scope))
+        except TooOften as error:
+            await _too_often(scope, error)(scope, receive, send)
+            return
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                turn.over()  # however slowly the rest of it is read
+            await send(message)
+
+        try:
+            await self._app(scope, receive, sending)
+        finally:
+            turn.over()
 
     async def _refusal(self, scope: Scope) -> ASGIApp | None:
         headers = Headers(scope=scope)
@@ -96,14 +120,23 @@ class Guard:
             return None  # what else a socket must satisfy, it is asked by app.live.socket
         if scope["method"] not in SAFE and (refusal := unwelcome(headers, scope["path"])):
             return refusal
-        if scope["path"].startswith("/static/"):
+        if _is_file(scope):
             return None
         try:
             await scope["app"].state.house.throttle.page(Request(scope))
         except TooOften as error:
-            again = {"Retry-After": str(error.retry)}
-            return said(scope["path"], 429, f"{error.reason}\n", again)
+            # Whoever asks on and on hears so twice a second for each line, and costs no more than that.
+            await asyncio.sleep(_HELD_SECONDS)
+            return _too_often(scope, error)
         return None
+
+
+def _is_file(scope: Scope) -> bool:
+    return bool(scope["path"].startswith("/static/"))
+
+
+def _too_often(scope: Scope, error: TooOften) -> Response:
+    return said(scope["path"], 429, f"{error.reason}\n", {"Retry-After": str(error.retry)})
 
 
 def _denied(scope: Scope, response: Response) -> ASGIApp:

@@ -24,6 +24,7 @@ from app.live.address import counted_address
 from app.match.refusal import TooOften
 from app.store.games import Games
 from app.store.guests import Guest
+from app.web.turnstile import Turn, Turnstile
 
 _LATER_SECONDS = 60.0
 
@@ -35,6 +36,7 @@ class Throttle:
         self._gatekeeper = gatekeeper
         self._games = games
         self._own_machine = own_machine
+        self._turnstile = Turnstile(gatekeeper.limits)
 
     def address(self, request: Request) -> str | None:
         """None for a program on this machine, for which limits by address do not hold."""
@@ -46,6 +48,10 @@ class Throttle:
 
     async def page(self, request: Request) -> None:
         await self._gatekeeper.count(PAGES, self.address(request))
+
+    async def turn(self, request: Request) -> Turn:
+        """A page is worked on from here until its turn is over."""
+        return await self._turnstile.enter(self.address(request))
 
     async def new_table(self, request: Request, guest: Guest | None, *, listed: bool = False) -> None:
         await self._gatekeeper.count(NEW_TABLES, self.address(request))

@@ -20,6 +20,7 @@ from app.match.kept import KeptGame
 from app.match.match import Match
 from app.match.record import record_of
 from app.match.saved import SavedMatch
+from app.store.finished import Whereabouts, read_beside
 from app.store.game_table import GameTable
 from app.store.opening import Opened, readable
 from app.web import telling
@@ -31,10 +32,14 @@ from app.web.review.decisions import debrief
 from app.web.witness import draws
 
 
+def read_and_work_out(where: Whereabouts, table: GameTable, what: str, key: bytes) -> bytes | None:
+    """None if there is no game, or it is not written as rules that are here read it: it has to be opened first."""
+    saved = read_beside(where, table.id, ended=table.status == "finished")
+    return work_out(table, saved, what, False, key) if saved else None
+
+
 def work_out(table: GameTable, saved: SavedMatch, what: str, settled: bool, key: bytes) -> bytes | None:
-    """None if the game is not written as rules that are here read it: it has to be opened first. Once that is settled,
-    it is what is kept of it. `key` signs the record.
-    """
+    """None if it has to be opened first. Once that is settled, it is what is kept of it. `key` signs the record."""
     today = game(table.game)
     rules = today if saved.rules == today.meta.version else former_rules(table.game, saved.rules)
     found = readable(rules, saved) if rules else None

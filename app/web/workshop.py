@@ -13,7 +13,7 @@ from app.match.refusal import TooOften
 from app.store.game_table import GameTable
 from app.web.house import House
 from app.web.not_found import NotFound
-from app.web.worked_out import work_out
+from app.web.worked_out import read_and_work_out, work_out
 
 _LATER_SECONDS = 5.0
 
@@ -99,9 +99,7 @@ class Workshop:
         return data
 
     async def _work_out(self, house: House, table: GameTable, what: str) -> bytes:
-        games = house.store.finished if table.status == "finished" else house.store.games
-        saved = await games.load(table.id)
-        data = await self._beside.run(work_out, table, saved, what, False, house.record_key) if saved else None
+        data = await self._beside.run(read_and_work_out, house.store.whereabouts, table, what, house.record_key)
         if data is None:
             # Of other rules, or written in another way: opening it here brings it up to date.
             opened = await house.hub.opening.open(table.id)

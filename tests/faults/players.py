@@ -28,6 +28,8 @@ class Players:
         self.under_way = asyncio.Event()
         self.acknowledged: list[tuple[int, int]] = []
         self.refused = 0
+        self.got_up: Exception | None = None
+        """Why they last had to sit down anew."""
         self._tokens = {
             seat.seat: SeatTokens(KEY).sign(table.id, seat.seat, seat.guest_id, session)
             for seat in table.seats
@@ -41,20 +43,19 @@ class Players:
 
     @property
     def words(self) -> str:
-        return f"table {self.table.id} ({'two people' if self.both else 'against the computer'})"
+        who = "two people" if self.both else "against the computer"
+        return f"table {self.table.id} ({who}, {len(self.acknowledged)} acts, last got up because of {self.got_up!r})"
 
     async def play(self) -> None:
         try:
             while True:
-                with contextlib.suppress(OSError, TimeoutError, Exception):
+                try:
                     await self._sit_down()
                     while True:
                         await self.under_way.wait()
-                        try:
-                            await self._act()
-                        except ConnectionClosed:
-                            self.refused += 1
-                            raise
+                        await self._act()
+                except Exception as error:
+                    self.got_up = error
                 self._get_up()
                 await asyncio.sleep(0.05)
         finally:
@@ -72,8 +73,11 @@ class Players:
             self._sockets[seat] = socket
             await socket.send(type="hello", table=self.table.id, token=token)
             async with asyncio.timeout(20):
-                if (await socket.until("view", "refused"))["type"] != "view":
-                    raise OSError("not let in")
+                answer = await socket.until("view", "refused")
+            if answer["type"] == "refused":
+                # Also where the first move of a game, which begins when its players come, could not be stored.
+                self.refused += 1
+                raise OSError(f"not let in: {answer['reason']}")
 
     async def _act(self) -> None:
         """Whose turn it is fires. What is not answered with an ack may or may not be stored: the next view says."""
@@ -85,7 +89,11 @@ class Players:
             if mover is None:
                 await self._sockets[1 - seq % 2].receive()  # the computer thinks
                 return
-            answer = await mover.act("Fire")
+            try:
+                answer = await mover.act("Fire")
+            except ConnectionClosed:
+                self.refused += 1
+                raise
             if answer["type"] == "ack":
                 self.acknowledged.append((answer["seq"], seq % 2))
                 await mover.until_seq(answer["seq"])

@@ -1,7 +1,6 @@
 """A Postgres, two nodes and the people at some tables. Several of them do not know of each other."""
 
 import asyncio
-import contextlib
 import random
 import shutil
 import signal
@@ -13,7 +12,7 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from app.store.embedded import EmbeddedPostgres
+from app.store.embedded import EmbeddedPostgres, EmbeddedPostgresError
 from app.store.migrate import upgrade
 from tests.faults.players import Players
 from tests.faults.small_disk import SmallDisk
@@ -87,9 +86,21 @@ class Sea:
         self.disk.take_away()
 
     async def sql(self, statement: str) -> str:
-        with contextlib.suppress(Exception):
-            return await asyncio.to_thread(self.postgres.sql, statement, self.database)
-        return ""
+        """Until Postgres has done it, which may be about to come up: a trouble that was not made would be none, and one
+        that was not taken away would not end.
+        """
+        refusal = ""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while True:
+                    try:
+                        return await asyncio.to_thread(self.postgres.sql, statement, self.database)
+                    except EmbeddedPostgresError as error:
+                        refusal = str(error)
+                        print(f"asked again: {refusal}", flush=True)
+                    await asyncio.sleep(0.1)
+        except TimeoutError:
+            raise AssertionError(refusal or f"Postgres does not answer {statement!r}") from None
 
     async def play(self) -> None:
         """All of them act at once, and somebody has acted: a fault now finds each table at another point of an act."""
@@ -110,7 +121,7 @@ class Sea:
         try:
             await self._until(lambda: not waiting())
         except TimeoutError:
-            raise AssertionError(f"play does not go on at {', '.join(waiting())}") from None
+            raise AssertionError(f"play does not go on at {'; '.join(waiting())}") from None
         return time.monotonic() - began
 
     async def somebody_acts(self) -> None:
@@ -119,7 +130,10 @@ class Sea:
 
     async def somebody_is_refused(self) -> None:
         before = sum(each.refused for each in self.players)
-        await self._until(lambda: sum(each.refused for each in self.players) > before)
+        try:
+            await self._until(lambda: sum(each.refused for each in self.players) > before)
+        except TimeoutError:
+            raise AssertionError(f"nobody is refused: {'; '.join(each.words for each in self.players)}") from None
 
     def _acts(self) -> int:
         return sum(len(each.acknowledged) for each in self.players)

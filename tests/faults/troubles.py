@@ -12,6 +12,7 @@ from tests.faults.sea import PATIENCE, Sea, migrate
 COMMITS_FAIL = """
 CREATE OR REPLACE FUNCTION not_committed() RETURNS trigger LANGUAGE plpgsql AS
 $$ BEGIN RAISE EXCEPTION 'could not write' USING ERRCODE = '58030'; END $$;
+DROP TRIGGER IF EXISTS full_later ON moves;
 CREATE CONSTRAINT TRIGGER full_later AFTER INSERT ON moves DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW EXECUTE FUNCTION not_committed()
 """

@@ -1,8 +1,11 @@
 """Finished games are read from the database that follows; what it has not, or while it is away, from the first."""
 
+import asyncio
+
 import pytest
 
 from app.store.committer import Commit
+from app.store.finished import read_beside
 from app.store.store import Store
 from tests.store.test_opening import opening, running
 from tests.support.proposing import propose_resign
@@ -28,6 +31,17 @@ async def test_a_finished_game_is_found_wherever_it_is(store, database_url, make
     saved = await reader.finished.load(table_id)
     assert saved == await store.games.load(table_id)
     assert saved.result
+    # A process beside the server finds it by itself.
+    assert await asyncio.to_thread(read_beside, reader.whereabouts, table_id, ended=True) == saved
+    await reader.close()
+
+
+async def test_a_running_game_is_read_beside_from_the_first(store, database_url, make_database):
+    table, _ = await running(store, "Fire")
+    reader = Store(database_url, replica=make_database())
+    found = await asyncio.to_thread(read_beside, reader.whereabouts, table.id, ended=False)
+    assert found == await store.games.load(table.id)
+    assert await asyncio.to_thread(read_beside, reader.whereabouts, "none", ended=False) is None
     await reader.close()
 
 

@@ -15,7 +15,7 @@ from tests.live.house import PATIENCE
 TABLE = SimpleNamespace(id="t", rules="1", status="finished")
 
 
-def who(table, saved, what, settled, key) -> bytes:
+def who(where, table, what, key) -> bytes:
     """In the process beside the server: which one it is."""
     return str(os.getpid()).encode()
 
@@ -36,16 +36,13 @@ class Beside:
 
 
 def house(limits: str = "", address: str | None = "203.0.113.5") -> SimpleNamespace:
-    async def load(table_id):
-        return "saved"
-
     async def counted(request):
         pass
 
     throttle = SimpleNamespace(address=lambda request: address, heavy_page=counted)
-    games = SimpleNamespace(load=load)
     return SimpleNamespace(
-        store=SimpleNamespace(finished=games),
+        # No games to load here: they are read in the other process too.
+        store=SimpleNamespace(whereabouts="where the databases are"),
         throttle=throttle,
         hub=SimpleNamespace(limits=read_limits(limits)),
         record_key=b"a key",
@@ -56,8 +53,8 @@ def table(n: int) -> SimpleNamespace:
     return SimpleNamespace(id=f"t{n}", rules="1", status="finished")
 
 
-async def test_it_is_worked_out_in_another_process(monkeypatch):
-    monkeypatch.setattr(workshop, "work_out", who)
+async def test_it_is_read_and_worked_out_in_another_process(monkeypatch):
+    monkeypatch.setattr(workshop, "read_and_work_out", who)
     shop = Workshop()
     try:
         pid = int(await shop.get(None, house(), TABLE, "record"))
