@@ -6,6 +6,7 @@ The server answers in this process, so that its processor time and that of the d
 the wall is given too, and says nothing on a busy machine.
 """
 
+import itertools
 import statistics
 import sys
 import tempfile
@@ -22,6 +23,7 @@ from app.main import create_app
 from app.settings import Settings
 from app.store.embedded import EmbeddedPostgres
 from app.store.migrate import upgrade
+from app.store.statistics import KEPT_SECONDS, Statistics
 
 TIMES = 9
 PLAYERS = 500
@@ -60,6 +62,7 @@ PAGES = {
     "by what happened": "/archive?game=tonnage-war&happening=sunk&subject=ship+1",
     "by rating and length": "/archive?rating_least=1600&minutes_least=60",
     "statistics": "/statistics?game=tonnage-war",
+    "the page of a scenario": "/scenarios/tonnage-war/hx228",
     "one's own games": "/games",
 }
 
@@ -78,6 +81,9 @@ def main() -> None:
             headline(f"{games} games in the archive, {games // 60} of them one's own; the median of {TIMES}")
             for what, path in PAGES.items():
                 told(what, timed(browser, path or tenth(browser), master))
+            counted = Statistics(app.state.house.store.database, clock=itertools.count(step=KEPT_SECONDS).__next__)
+            app.state.house.store.statistics = counted
+            told("statistics, counted anew", timed(browser, PAGES["statistics"], master))
 
 
 def tenth(browser: TestClient) -> str:

@@ -3,7 +3,8 @@
 python3 dev.py bench ratings                                             a small sample of each game, nothing written
 .venv/bin/python bench/ratings.py tonnage-war --games 400 --heavy 40 --write   enough to tell, into its ratings.json
 
-With --keep every game is a line of that file, and a run that was broken off goes on where it was.
+With --keep every game is a line of that file, and a run that was broken off goes on where it was; with --no-more too,
+it is counted as far as it went.
 
 The ratings are those under which the results were most likely (Bradley and Terry; a draw is half a win for each; one
 drawn game is added to each pair, so that a clean sweep has a figure too). The usual opponent stands at 1500.
@@ -45,12 +46,14 @@ def main() -> None:
     asked.add_argument("--heavy", type=int, default=0, help="of every two of whom one thinks long")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--keep", type=Path, help="a file of games played, to go on from")
+    asked.add_argument("--no-more", action="store_true", help="count the games of that file and play none")
     asked.add_argument("--write", action="store_true", help="keep them in the folder of the game's players")
     chosen = asked.parse_args()
     for slug in chosen.game or [rules.meta.slug for rules in open_games()]:
         rules = game_called(slug)
         headline(f"{rules.meta.title}: {chosen.games} games of every two, {chosen.heavy} where one thinks long")
-        found = measured(tallied(rules, chosen.games, chosen.heavy, chosen.seed, Kept(chosen.keep)), usual(slug))
+        kept = Kept(chosen.keep, chosen.no_more)
+        found = measured(tallied(rules, chosen.games, chosen.heavy, chosen.seed, kept), usual(slug))
         for bot, known in sorted(found.items(), key=lambda each: -each[1].rating):
             print(f"  {bot:<12}{known.rating:>7.0f} ± {known.off:.0f}, {known.games} games")
         if chosen.write:
@@ -61,11 +64,16 @@ def main() -> None:
 class Kept:
     """Points of the first player of games already played, by game, pair, seed and number."""
 
-    def __init__(self, file: Path | None) -> None:
-        self._file = file
+    def __init__(self, file: Path | None, no_more: bool = False) -> None:
+        self._file, self._no_more = file, no_more
         lines = file.read_bytes().splitlines() if file and file.exists() else []
         rows = [msgspec.json.decode(line, type=tuple[str, str, str, int, int, float]) for line in lines]
         self._points = {row[:5]: row[5] for row in rows}
+
+    def number(self, rules: Rules[Any], pair: tuple[str, str], seed: int, number: int) -> int:
+        """How many games of these two there will be, of so many that were asked for."""
+        known = sum((rules.meta.slug, *pair, seed, n) in self._points for n in range(number))
+        return known if self._no_more else number
 
     def score(self, rules: Rules[Any], pair: tuple[str, str], seed: int, number: int) -> float:
         asked = (rules.meta.slug, *pair, seed, number)
@@ -87,7 +95,7 @@ def tallied(rules: Rules[Any], games: int, heavy: int, seed: int, kept: Kept) ->
     slow = {bot for bot in bots if (slug, bot) in HEAVY}
     tally: Tally = {}
     for first, second in combinations(bots, 2):
-        number = heavy if slow & {first, second} else games
+        number = kept.number(rules, (first, second), seed, heavy if slow & {first, second} else games)
         points = sum(kept.score(rules, (first, second), seed, n) for n in range(number))
         tally[first, second] = (points, number)
         print(f"  {first} – {second}: {points:g} of {number}", flush=True)

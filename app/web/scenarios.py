@@ -6,7 +6,6 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from app.engine.rules import UnknownScenario
 from app.games import UnknownGame, game
-from app.store.archive_search import Search
 from app.web.archive.figures import plots_of
 from app.web.guest import CurrentGuest
 from app.web.house import House, house, page
@@ -40,7 +39,7 @@ async def one(
     sheet = describe(scenario) if describe else None
     template = f"games/{slug}/{sheet.template}" if sheet else "scenario.html"
     facts = sheet.facts if sheet else {}
-    many, plots = await plots_of(house, rules.meta, Search(game=slug, scenario=scenario))
+    many, plots = await plots_of(house, rules.meta, scenario)
     return page(
         request, template, guest,
         meta=rules.meta, card=card, sheet=facts, ready=rules in house.games, many=many, plots=plots,

@@ -14,7 +14,7 @@ from app.store.archive import Facts, Search
 from app.store.archive_search import page_of
 from app.store.archive_tables import ArchivedRow, ArchivedSeatRow, HappenedRow
 from app.store.preferences import Preferences, Shown
-from app.store.statistics import _by_scenario
+from app.store.statistics import _counts
 from app.store.store import Store
 from app.store.tables import GameRow, SeatRow
 from tests.support.rated_games import BEGIN, ended
@@ -203,6 +203,6 @@ async def test_pages_follow_each_other_by_an_index_however_many_there_are(store:
             assert index in plan, plan
             assert "Seq Scan on archived" not in plan, plan
             assert "Seq Scan on games" not in plan, plan
-        counted = str(_by_scenario(Search(game="tonnage-war")).compile(**literal))
+        counted = str(_counts(Search(game="tonnage-war")).compile(**literal))
         plan = "\n".join((await db.execute(text(f"EXPLAIN {counted}"))).scalars())
         assert "SubPlan" not in plan, "who is left out is asked once, not of every game"

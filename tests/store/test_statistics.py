@@ -1,15 +1,21 @@
 """Figures over the archive: counted from what everybody may see."""
 
+import asyncio
+from contextlib import AbstractAsyncContextManager
+from typing import cast
+
+import pytest
 from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store.archive import Facts
-from app.store.archive_search import Search
-from app.store.statistics import Favourites
+from app.store.database import Database, DatabaseAway
+from app.store.statistics import KEPT_SECONDS, Favourites, Statistics
 from app.store.store import Store
 from app.store.tables import GameRow
 from tests.support.rated_games import ended
 
-WAR = Search(game="tonnage-war")
+WAR = "tonnage-war"
 
 
 async def entered(store: Store, winner: int | None, won_by: tuple[str, ...], *ratings: float, **more: object) -> str:
@@ -56,6 +62,34 @@ async def test_abandoned_and_private_games_tell_nothing(store: Store) -> None:
 
 async def test_a_scenario_and_a_company_by_themselves(store: Store) -> None:
     await entered(store, 0, ("uboat",))
-    assert (await store.statistics.of(Search(game="tonnage-war", scenario="hx228"))).many == 1
-    assert (await store.statistics.of(Search(game="tonnage-war", scenario="sc7"))).many == 0
-    assert (await store.statistics.of(Search(game="tonnage-war", company="computer"))).many == 0
+    assert (await store.statistics.of(WAR, "hx228")).many == 1
+    assert (await store.statistics.of(WAR, "sc7")).many == 0
+    assert (await store.statistics.of(WAR, company="computer")).many == 0
+
+
+async def test_figures_are_counted_once_in_a_while_however_many_ask(store: Store) -> None:
+    now = [0.0]
+    figures = Statistics(store.database, lambda: now[0])
+    first, *others = await asyncio.gather(*(figures.of(WAR) for _ in range(5)))
+    assert all(other is first for other in others)
+    await entered(store, 0, ("uboat",))
+    now[0] = KEPT_SECONDS - 1
+    assert await figures.of(WAR) is first
+    assert (await figures.of(WAR, "hx228")).many == 1
+    now[0] = KEPT_SECONDS
+    assert (await figures.of(WAR)).many == 1
+
+
+async def test_a_count_that_failed_is_not_kept(store: Store) -> None:
+    class Away:
+        def begin(self) -> AbstractAsyncContextManager[AsyncConnection]:
+            if not asked:
+                asked.append("once")
+                raise DatabaseAway
+            return store.database.begin()
+
+    asked: list[str] = []
+    figures = Statistics(cast(Database, Away()))
+    with pytest.raises(DatabaseAway):
+        await figures.of(WAR)
+    assert (await figures.of(WAR)).many == 0

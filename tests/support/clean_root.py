@@ -2,6 +2,7 @@
 programs of /usr, read only, and a Python with nothing installed in the place of the base image.
 """
 
+import json
 import os
 import re
 import shlex
@@ -28,7 +29,7 @@ class CleanRoot:
         self.root, self.context = root, context
         self.env = {"PATH": f"{IMAGE}/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LANG": "C.UTF-8"}
         self.env |= {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
-        self.where, self.user, self.command = "/", "root", ""
+        self.where, self.user, self.command, self.health = "/", "root", "", ""
         self.shared = [*SHARED, *([] if sys.base_prefix.startswith("/usr") else [sys.base_prefix])]
         for folder in ("etc", "tmp", "root", "proc", "dev", "srv", "var/tmp"):
             (root / folder).mkdir(parents=True)
@@ -58,7 +59,9 @@ class CleanRoot:
                 case "USER":
                     self.user = rest
                 case "CMD":
-                    self.command = shlex.join(re.findall(r'"([^"]*)"', rest))
+                    self.command = shlex.join(json.loads(rest))
+                case "HEALTHCHECK":
+                    self.health = shlex.join(json.loads(rest.partition("CMD ")[2]))
 
     def copy(self, source: str, target: str) -> None:
         to = self.root / self.where.lstrip("/") / target

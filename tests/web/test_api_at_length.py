@@ -16,6 +16,7 @@ import pytest
 from tests.browser.server import Server
 from tests.support.docs_bot import bot
 from tests.web.people import PASSWORD
+from tests.web.test_tournaments import SWISS
 
 SCHEMATHESIS = Path(sys.executable).with_name("schemathesis")
 EXAMPLES = 100
@@ -33,8 +34,12 @@ def server(make_database, tmp_path) -> Iterator[Server]:
 
 
 def token(server: Server) -> str:
+    """Of somebody who also holds a tournament, so that there is one."""
     with httpx.Client(base_url=server.url, follow_redirects=True) as owner:
         owner.post("/account/keep", data={"name": "Okafor", "password": PASSWORD})
+        desk = owner.post("/tournaments/new", data=SWISS).url.path
+        owner.post(f"{desk}/computer", data={"many": "4"})
+        assert owner.post(f"{desk}/begin").status_code == 200
         page = owner.post("/account/programs", data={"name": "Cutter"})
         (found,) = re.findall(r'value="(wa_[\w-]+)"', page.text)
     return str(found)

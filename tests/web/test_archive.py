@@ -114,6 +114,22 @@ def test_what_nobody_can_look_for_is_answered_by_a_sentence(club: Club, asked: d
     assert sentence in page.text
 
 
+@pytest.mark.parametrize(
+    ("asked", "unfolded"),
+    [
+        ({"player": "Anna"}, 0),
+        ({"happened": "atlantic-chase:sunk"}, 0),
+        ({"side": "german"}, 1),
+        ({"o.advanced": "true"}, 2),
+    ],
+    ids=str,
+)
+def test_of_a_long_form_that_is_unfolded_which_was_asked(club: Club, asked: dict[str, str], unfolded: int) -> None:
+    page = flat(club.get("/archive", params={"game": "atlantic-chase"} | asked).text)
+    assert page.count("<details") == 2
+    assert page.count("<details open>") == unfolded
+
+
 def test_a_moment_has_an_address_and_a_picture_of_its_own(club: Club) -> None:
     table = club.tables[DENMARK_STRAIT]
     page = club.get(f"/table/{table}/moment/45/0")
@@ -168,7 +184,8 @@ def test_the_story_is_told_as_each_viewer_knew_it(club: Club) -> None:
 
 def test_statistics_are_drawn_with_a_table_each(club: Club) -> None:
     page = flat(club.get("/statistics", params={"game": "atlantic-chase"}).text)
-    assert page.count('role="img"') == page.count("As a table") >= 3
+    drawn = page.count("As a table")
+    assert page.count('<svg class="wide"') == page.count('<svg class="narrow"') == drawn >= 3
     assert "Who wins" in page
     assert "1 game</span>" in page
     assert '<th scope="row">Sink the Bismarck</th>' in page

@@ -66,6 +66,7 @@ def sealed(tag: str, plain: object, more: bytes = b"") -> str:
 def test_the_form_says_what_goes_along_and_what_is_known(visitor: TestClient, old: str) -> None:
     page = flat(visitor.get(f"/table/{old}/from/2").text)
     assert "Move <b>2</b> of" in page
+    assert "To decide: " in page
     assert "whoever looked at its replay may have seen both hands" in page
     assert "Never rated" in page
     assert boot(visitor.get(f"/table/{old}/result").text)["from_path"] == f"/table/{old}/from/"

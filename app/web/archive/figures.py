@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Sequence
 
 from app.engine.rules import Meta
-from app.store.archive_search import Search
+from app.store.archive_search import Company
 from app.store.statistics import APART, DECISIONS, LUCK, MINUTES, Figures, Spread
 from app.web.archive.plots import COLUMNS_HIGH, Plot, columns_of, share_of, shares_high
 from app.web.game_pages import GamePages
@@ -13,9 +13,11 @@ from app.web.house import House
 MOST_BARS = 24
 
 
-async def plots_of(house: House, meta: Meta, search: Search) -> tuple[int, list[Plot]]:
+async def plots_of(
+    house: House, meta: Meta, scenario: str = "", company: Company | None = None
+) -> tuple[int, list[Plot]]:
     """How many games were counted, and what they show: nothing is drawn of what nobody has played."""
-    figures = await house.store.statistics.of(search)
+    figures = await house.store.statistics.of(meta.slug, scenario, company)
     pages = house.pages[meta.slug]
     plots = (
         winners(figures, meta, pages), favourites(figures), lengths(figures.decisions, "decisions", DECISIONS),

@@ -35,6 +35,9 @@ OUTCOMES = (
     ("won", "Won"), ("lost", "Lost"), ("draw", "Drawn"), ("time", "Decided on time"), ("abandoned", "Abandoned"),
 )  # fmt: skip
 
+FIRST_ASKED = ("game", "happened", "subject", "player", "other", "company", "outcome", "after")
+"""What of a search stands above what is unfolded."""
+
 
 class Found(msgspec.Struct, frozen=True):
     """A game in the list."""
@@ -78,7 +81,8 @@ def _page(
         companies=COMPANIES, outcomes=OUTCOMES, option=OPTION, most=MOST_COUNTED,
         scenarios=[(card.slug, card.name) for card in chosen.meta.scenarios] if chosen else [],
         sides=[(side.slug, side.name) for side in pages[search.game].sides] if chosen else [],
-        narrowed=any(value for name, value in answers.items() if name not in ("game", "after")),
+        narrowed=any(value for name, value in answers.items() if name not in FIRST_ASKED),
+        ruled=any(value for name, value in answers.items() if name.startswith(OPTION)),
     )  # fmt: skip
 
 

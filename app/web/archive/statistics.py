@@ -24,7 +24,7 @@ async def statistics(request: Request, house: Annotated[House, Depends(house)], 
     except BadSearch as error:
         raise NotFound(str(error)) from None
     meta = games[search.game].meta
-    many, plots = await plots_of(house, meta, search)
+    many, plots = await plots_of(house, meta, search.scenario, search.company)
     return page(
         request, "statistics.html", guest,
         games=[rules.meta for rules in games.values()], meta=meta, search=search, plots=plots, many=many,

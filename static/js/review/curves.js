@@ -4,7 +4,8 @@ import { cost, percent, signed } from "./words.js";
 
 const WIDE = 1000,
   LEFT = 46,
-  GAP = 34;
+  GAP = 34,
+  LETTER = 16;
 
 export function curves(boot, game, points) {
   const bands = [standing, luck, costs].map((band) => band(boot, game)).filter(Boolean);
@@ -15,16 +16,24 @@ export function curves(boot, game, points) {
   const x = (moment) => LEFT + ((WIDE - LEFT - 8) * moment) / Math.max(1, game.moments - 1);
   return html`<h2>Course of the game <small>${boot.seats.length > 1 ? `above the middle it is ${boot.seats[0].name}’s, below ${boot.seats[1].name}’s` : boot.seats[0].name}</small></h2>
     <div class="scroll" tabindex="0" role="group" aria-label="Curves of the game"><svg class="plot" viewBox="0 0 ${WIDE} ${high}" role="img" aria-label=${bands.map((band) => band.said).join(" ")}>
-      ${points.map((each) => svg`<g class="turn ${each.kind}"><line x1=${x(each.moment)} x2=${x(each.moment)} y1="16" y2=${high - 8}></line><text x=${x(each.moment)} y="12">${each.letter}</text></g>`)}
+      ${apart(points, x).map(([each, letter]) => svg`<g class="turn ${each.kind}"><line x1=${x(each.moment)} x2=${x(each.moment)} y1="16" y2=${high - 8}></line><text x=${letter} y="12">${each.letter}</text></g>`)}
       ${bands.map((band, place) => drawn(band, place * (tall + GAP) + GAP, tall, x))}
     </svg></div>`;
+}
+
+/** Each point with where its letter stands: beside that of the one before it, if they would lie upon each other. */
+function apart(points, x) {
+  let last = -Infinity;
+  return [...points]
+    .sort((one, other) => one.moment - other.moment)
+    .map((each) => [each, (last = Math.max(x(each.moment), last + LETTER))]);
 }
 
 /** One band: a middle line, and a line or bars around it; values from -1 to 1. */
 function drawn({ title, line, bars, low, top }, y, tall, x) {
   const middle = y + tall / 2;
   const at = (value) => (middle - (value * tall) / 2).toFixed(1);
-  return svg`<text class="title" x="0" y=${y - 4}>${title}</text><text class="bound" x=${LEFT - 6} y=${y + 9}>${top}</text><text class="bound" x=${LEFT - 6} y=${y + tall}>${low}</text>
+  return svg`<text class="title" x="0" y=${y - 4}>${title}</text><text class="bound" x=${LEFT - 6} y=${y + 13}>${top}</text><text class="bound" x=${LEFT - 6} y=${y + tall}>${low}</text>
     <path class="frame" d="M${LEFT} ${y}H${WIDE - 8}M${LEFT} ${y + tall}H${WIDE - 8}"></path><path class="middle" d="M${LEFT} ${middle}H${WIDE - 8}"></path>
     ${line ? svg`<path class="line" d=${steps(line, x, at)}></path>` : nothing}
     ${(bars ?? []).map(({ moment, value, mark, words }) => svg`<rect class="bar ${mark}" x=${x(moment) - 2} width="4" y=${Math.min(middle, at(value))} height=${Math.max(1, Math.abs(at(value) - middle))}><title>${words}</title></rect>`)}`;
