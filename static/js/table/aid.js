@@ -53,7 +53,8 @@ async function fetchPage(address) {
 /** Its facts and special rules first, its forces after them; neither history, balance nor the way to another table of it. */
 function scenario(page) {
   const main = page.querySelector("main")?.cloneNode(true);
-  for (const aside of main?.querySelectorAll(".lay-or-watch, .history, .of-scenario-plots, .even") ?? []) aside.remove();
+  for (const aside of main?.querySelectorAll(".lay-or-watch, .history, .of-scenario-plots, .even") ?? [])
+    aside.remove();
   main?.querySelector(".story")?.after(...main.querySelectorAll(":scope > section.section"));
   return [main];
 }
