@@ -65,8 +65,8 @@
         under.set(words.currentNode.data.trim().slice(0, 40), over.getAttribute("class") ?? over.tagName);
     }
   }
-  // words of one piece (siblings of a drawing) keep clear of each other
-  for (const word of document.querySelectorAll("#sea svg g > text")) {
+  // words of one piece keep clear of each other; the lettering of a chart is curved, and its boxes say nothing
+  for (const word of document.querySelectorAll("#sea svg [role=button] > g > text")) {
     const next = [...word.parentElement.children].slice([...word.parentElement.children].indexOf(word) + 1);
     const box = word.getBoundingClientRect();
     for (const other of next.filter((each) => each.tagName === "text" && each.checkVisibility())) {
