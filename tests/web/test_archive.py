@@ -172,6 +172,7 @@ def test_the_story_is_told_as_each_viewer_knew_it(club: Club) -> None:
     page = flat(club.get(f"/table/{table}/story").text)
     assert "Ben, " in page
     assert f'<a href="/table/{table}/moment/5/truth"' in page
+    assert re.search(r'aria-label="([^",]+), moment \d+">\1</a>', page), "whoever says what they read hits the link"
     told = {
         viewer: club.get(f"/table/{table}/story.txt", params={"as": viewer}) for viewer in ("truth", "public", "0", "1")
     }

@@ -69,9 +69,9 @@ async def _facts(house: House, table: GameTable) -> Facts | None:
     """
     try:
         return msgspec.msgpack.decode(await workshop.unasked(house, table, "facts"), type=Facts)
-    except BrokenProcessPool:
+    except (BrokenProcessPool, NewerRules):
         raise
-    except (*DATABASE_AWAY, NewerRules):
+    except DATABASE_AWAY:
         raise
     except (RecordError, NotFound, UnknownGame) as error:
         log.info("game not in the archive", table=table.id, why=str(error))

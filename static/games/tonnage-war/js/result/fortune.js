@@ -60,7 +60,7 @@ function plot(leg, combats, players) {
   const boats = players[combats[0].uboat_seat].name;
   const wide = LEFT + Math.max(combats.length, 8) * step + 6;
   return html`<figure class="leg"><figcaption>Leg ${leg}, ${boats} has the boats</figcaption>
-    <div class="scroll"><svg class="plot" viewBox="0 0 ${wide.toFixed(0)} 236" role="img" aria-label=${`Leg ${leg}: ${words(combats)}`}>
+    <div class="scroll" tabindex="0" role="group" aria-label=${`Luck of leg ${leg}`}><svg class="plot" viewBox="0 0 ${wide.toFixed(0)} 236" role="img" aria-label=${`Leg ${leg}: ${words(combats)}`}>
       <defs><pattern id="luck-red-${leg}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="p-u" width="6" height="6"></rect><path class="p-us" d="M0 0V6"></path></pattern><pattern id="luck-blue-${leg}" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="p-e" width="6" height="6"></rect><path class="p-es" d="M0 5.4H6"></path></pattern></defs>
       ${SIDES.map(([side, mark, name, way]) => half({ side, mark, name, way, leg, combats, most, x, bar, step }))}
       ${combats.map((combat, n) => svg`<text class=${n % 5 === 4 || n === 0 ? "" : "minor"} x=${x(n) + bar / 2} y=${MIDDLE + 5} text-anchor="middle">${n + 1}</text>`)}</svg></div></figure>`;
@@ -92,7 +92,7 @@ function table(combats) {
   const cell = ({ expected, actual }, side) =>
     html`<td><b>${actual[side]}</b> <small>of ${expected[side].toFixed(2)}</small></td>`;
   const inLeg = (n) => combats.slice(0, n + 1).filter(({ leg }) => leg === combats[n].leg).length;
-  return html`<div class="scroll"><table><thead><tr><th scope="col">Combat</th><th scope="col" class="at">When</th><th scope="col"><span class="side red">U-boats</span></th><th scope="col"><span class="side blue">Escorts</span></th><th scope="col">Luck of the boats</th></tr></thead>
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Every combat"><table><thead><tr><th scope="col">Combat</th><th scope="col" class="at">When</th><th scope="col"><span class="side red">U-boats</span></th><th scope="col"><span class="side blue">Escorts</span></th><th scope="col">Luck of the boats</th></tr></thead>
     <tbody>${combats.map((combat, n) => html`<tr><th scope="row"><small>${inLeg(n)}</small> ${combat.what}</th><td class="at">leg ${combat.leg}, round ${combat.round}, card ${combat.turn}</td>${cell(combat, "uboat")}${cell(combat, "escort")}<td>${Math.round(combat.percentile)} <small>of 100</small></td></tr>`)}</tbody></table></div>`;
 }
 
