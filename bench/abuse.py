@@ -270,7 +270,9 @@ async def measure(port: int, pid: int, url: str, asked: argparse.Namespace) -> b
             )
             process.start()
             try:
-                await play(innocents, 0.5)
+                begun = done.value
+                while done.value == begun:  # a process takes its time to start
+                    await play(innocents, 0.2)
                 begun = done.value
                 attacked, megabytes = await play(innocents, asked.seconds), memory(pid)
                 times = done.value - begun
