@@ -5,8 +5,6 @@ python3 dev.py bench first_visit
 
 import asyncio
 import json
-import os
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -16,6 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from playwright.async_api import Browser, BrowserContext, async_playwright
 
+import dev
 from app.store.embedded import EmbeddedPostgres
 from app.store.migrate import upgrade
 from bench.wire.contenders import OPERATION, TONNAGE_WAR, Contender
@@ -88,7 +87,7 @@ async def measure(browser: Browser, url: str, contender: Contender) -> tuple[dic
 
 
 async def main() -> None:
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    chromium = dev.installed_chromium()
     rows = {}
     with tempfile.TemporaryDirectory(prefix="bench-") as folder, EmbeddedPostgres(Path(folder)) as postgres:
         upgrade(postgres.url())
