@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import msgspec
@@ -20,11 +21,18 @@ def settings(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", database_url)
 
 
-@pytest.fixture
-def record(tmp_path: Path) -> Path:
-    run("selfplay", "tonnage-war", "--games", "1", "--records", str(tmp_path))
-    (path,) = tmp_path.glob("*.json")
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two computers have played it, in processes of their own."""
+    folder = tmp_path_factory.mktemp("played")
+    run("selfplay", "tonnage-war", "--games", "1", "--records", str(folder))
+    (path,) = folder.glob("*.json")
     return path
+
+
+@pytest.fixture
+def record(played: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(played, tmp_path))
 
 
 def run(*args: str) -> Result:

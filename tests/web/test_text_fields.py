@@ -11,6 +11,7 @@ from urllib.parse import quote
 import pytest
 from starlette.testclient import TestClient
 
+from tests.support.at_length import few
 from tests.web.conftest import Browser, socket_of
 from tests.web.people import game_of_two, keep, person
 from tests.web.test_at_the_table import chat_until_pong, say
@@ -83,7 +84,7 @@ PAGES = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", HARD)
+@pytest.mark.parametrize("kind", few(HARD, ("markup", "control")))
 def test_every_field_of_every_form_takes_or_refuses_whatever_is_written(
     visitor: TestClient, another: Browser, kind: str
 ) -> None:
