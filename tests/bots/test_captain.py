@@ -27,11 +27,11 @@ from app.games.atlantic_chase.scenarios import SCENARIOS
 from app.games.atlantic_chase.state import Play
 from app.games.atlantic_chase.victory import filled
 from tests.rules.atlantic_chase.board import B, G, battle, convoy, ship, volley
+from tests.support.at_length import at_length, few
 
-BRIEF = (("ms1", False), ("ms4", False), ("ms11", True))
 BATTLES = [
-    pytest.param(*each, marks=() if each in BRIEF else pytest.mark.long)
-    for each in (*((slug, False) for slug in SCENARIOS), ("ms1", True), ("ms9", True), ("ms11", True))
+    *((each, False) if each in ("ms2", "ms9") else at_length(each, False) for each in SCENARIOS),
+    *(("ms1", True), at_length("ms9", True), at_length("ms11", True)),
 ]
 
 
@@ -42,10 +42,12 @@ def test_a_battle_of_captains_ends(scenario: str, advanced: bool) -> None:
     assert played.game.state.result is not None
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("scenario", "seat", "least"),
-    [("ms1", G, 6), ("ms1", B, 3), ("ms7", B, 2), ("ms7", G, 5), ("ms9", B, 3), ("ms9", G, 3)],
+    [
+        at_length(*each)
+        for each in (("ms1", G, 6), ("ms1", B, 3), ("ms7", B, 2), ("ms7", G, 5), ("ms9", B, 3), ("ms9", G, 3))
+    ],
 )
 def test_beats_random_play(scenario: str, seat: int, least: int) -> None:
     """Of 8 battles at least so many are won, and more than are lost.
@@ -209,7 +211,7 @@ def test_ways_with_one_answer_need_no_telling() -> None:
 # --- the sketch agrees with the rules
 
 
-@pytest.mark.parametrize("scenario", ["ms1", "ms7", "ms9"])
+@pytest.mark.parametrize("scenario", [at_length("ms1"), at_length("ms7"), "ms9"])
 def test_the_sketch_lays_volleys_as_random_play_does(scenario: str) -> None:
     """Each volley as often as the player without a plan lays it by the rules, within chance."""
     rounds = 3000
@@ -237,7 +239,7 @@ def test_the_sketch_lays_volleys_as_random_play_does(scenario: str) -> None:
         assert sketched[each] / rounds == pytest.approx(count / rounds, abs=0.04)
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", few(SCENARIOS, ("ms1", "ms7", "ms9")))
 def test_the_sketch_agrees_with_the_rules(scenario: str) -> None:
     """Boxes, conditions, speeds and break away, at every decision of random battles."""
     for seed in range(4):
@@ -274,8 +276,7 @@ def agree(game: Play) -> None:
             assert fight.leave_modifier(position, number) == modifier
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("scenario", ["ms9", *(pytest.param(slug, marks=pytest.mark.long) for slug in ("ms1", "ms7"))])
+@pytest.mark.parametrize("scenario", few(("ms1", "ms7", "ms9"), ()))
 def test_battles_on_the_sketch_end_as_battles_do(scenario: str) -> None:
     """Two players without a plan, on the sketch and by the rules: the same share of wins within chance."""
     game = begin(RULES, scenario, {}, SealedDice(b"start", ("one", "two")))

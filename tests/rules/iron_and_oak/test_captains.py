@@ -40,6 +40,7 @@ def test_the_sketch_of_a_view_is_the_state_as_far_as_it_lies_open():
         assert drawn.hands[game.state.side_of(1 - seat)] == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scenario", [slug for slug in SCENARIOS if slug != "hampton-roads-1862"])
 def test_the_regular_beats_random_play(scenario):
     """A few games; `bench/README.md` has the figures of many, Hampton Roads among them, where the dice decide more."""
