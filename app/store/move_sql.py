@@ -11,8 +11,8 @@ from sqlalchemy import ARRAY, Integer, Text, bindparam, text
 # A draft is stored if the table stands where it was made, and if what is stored of it is what it was made on top of:
 # of two windows of one player at two nodes one loses. So an emptied draft stays as an empty row until the next move.
 #
-# So is a move, for the drafts it takes the place of or depends on: `drafts_stand` (migration 0023) looks at them when
-# the game is locked, and not as they were when this statement began.
+# So is a move, for the drafts it takes the place of or depends on: `drafts_gone_on` (migration 0023) looks at them when
+# the games are locked, and not as they were when this statement began.
 #
 # Other nodes hear of it with the commit itself: one notice for all moves, one for all drafts. Without a name of this
 # node ($27) nobody is told here.
@@ -33,13 +33,16 @@ _STORE = """
             AS draft(id, seat, seq, before, acts, clock)
     ), here AS (
         SELECT id, rules, seq FROM games WHERE id = ANY($1::text[] || $21::text[]) ORDER BY id FOR NO KEY UPDATE
+    ), behind AS (
+        SELECT drafts_gone_on(array_agg(here.id), array_agg(here.seq), array_agg(new.knew)) AS gone_on
+        FROM new JOIN here USING (id)
     ), moved AS (
         INSERT INTO moves (game_id, seq, move, log, draws, at)
         SELECT new.id, new.seq, CAST(new.move AS jsonb), CAST(new.log AS jsonb), CAST(new.draws AS jsonb),
             to_timestamp(new.at)
         FROM new JOIN here USING (id)
         WHERE (new.seq = 0 OR new.rules = here.rules)
-            AND drafts_stand(here.id, here.seq, CAST(new.knew AS jsonb))
+            AND new.id <> ALL (CAST((SELECT gone_on FROM behind) AS text[]))
         ON CONFLICT DO NOTHING
         RETURNING game_id, seq
     ), game AS (
