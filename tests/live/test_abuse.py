@@ -85,6 +85,7 @@ async def test_presence_is_told_when_it_changed_and_only_then(house):
     for _ in range(5):
         await watcher.send(type="hello", table=table.id)
         await watcher.until("view")
+        house.hub._rooms.get(table.id)._tell_presence()  # whether or not its moment has come
     late = await house.join(table)
     while anna.presence != ([True, True], 2):
         await anna.receive()
@@ -156,6 +157,8 @@ async def test_others_have_their_turn_between_the_frames_of_one_piece(house, mon
 async def test_who_does_not_read_is_cut_and_costs_no_more_than_their_measure(house, monkeypatch):
     """The players go on; of what waits for the spectator no more is kept than the limit says."""
     monkeypatch.setattr("app.live.connection._CLOSE_SECONDS", 0.1)
+    monkeypatch.setattr("app.live.lines.socket_line._STALLED_SECONDS", 3600.0)  # nor for that, nor for its pongs
+    monkeypatch.setattr("app.live.lines.socket_line.SocketLine.keepalive_timeout", lambda line: None)
     table = await house.table(turns=100_000)
     raw = await Raw.open(house, window=4096)
     await raw.send(hello(table))
@@ -177,6 +180,7 @@ async def test_who_does_not_read_is_cut_and_costs_no_more_than_their_measure(hou
 async def test_a_line_that_stands_still_is_cut_though_its_measure_is_not_full(house, monkeypatch):
     """Else two hundred of them would be held for as long as they like."""
     monkeypatch.setattr("app.live.lines.socket_line._STALLED_SECONDS", 0.05)
+    monkeypatch.setattr("app.live.lines.socket_line.SocketLine.keepalive_timeout", lambda line: None)
     table = await house.table()
     raw = await Raw.open(house, window=4096)
     await raw.send(hello(table))
@@ -245,6 +249,18 @@ async def test_megabytes_of_small_frames_are_cut_off_at_once(house, flood):
     sending.cancel()
     assert sum(read) < 50_000
     assert (await anna.act("Fire"))["type"] == "ack"
+
+
+@pytest.mark.parametrize("limit", ["wire-bytes", "address-bytes"])
+async def test_bytes_are_counted_on_the_line(database_url, limit):
+    """Few frames, each of them sound and long."""
+    async with await limited(database_url, f"{limit}=100000/1000") as house:
+        socket = await house.socket(compression=None)
+        with contextlib.suppress(ConnectionClosed):
+            for n in range(5):
+                await socket.connection.send(f'{{"type": "ping", {" " * 30_000} "n": {n}}}')
+        assert await socket.closed() == 4008
+        assert socket.connection.close_reason.startswith("Too many bytes.")
 
 
 async def test_a_message_in_countless_parts_is_cut_off(house):

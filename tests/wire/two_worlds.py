@@ -180,7 +180,8 @@ class Told:
         headers = {
             name: value for name, value in answer.headers.items() if name not in ("date", "set-cookie", "x-request-id")
         }
-        headers.pop("content-length", None)
+        for of_the_body in ("content-length", "etag"):  # as it is, with the port in it
+            headers.pop(of_the_body, None)
         self.all.append(f"{answer.request.url.path} {answer.status_code} {headers} {body}")
 
     async def called(self, table_id: str, seat: int, guest_id: int) -> None:
