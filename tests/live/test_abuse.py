@@ -212,6 +212,9 @@ def test_the_queue_of_a_spectator_is_shorter_than_that_of_a_player():
     class Nothing:
         scope: dict = {}
 
+        async def send(self, message: dict) -> None:
+            """It is never read."""
+
     async def fill(*, plays: bool) -> int:
         connection = Connection(Nothing())
         connection.plays = plays

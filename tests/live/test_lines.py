@@ -1,8 +1,10 @@
 """Requests that do not come to an end, and answers that nobody reads, are cut."""
 
 import asyncio
+import gc
 
 import pytest
+from fastapi import WebSocket
 
 from tests.live.house import PATIENCE
 
@@ -97,3 +99,16 @@ async def test_a_handshake_that_cannot_be_read_is_answered(house):
     upgrade = b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     assert (await answer(house, upgrade + b"X: " + b"y" * 20_000 + b"\r\n\r\n")).startswith(b"HTTP/1.1 4")
     assert (await answer(house, upgrade + b"\r\n")).startswith(b"HTTP/1.1 4")
+
+
+async def test_an_open_socket_keeps_nothing_of_its_handshake(house):
+    """Cookies and all the rest a browser says: several KiB for each that is open."""
+    watcher = await house.join(await house.table())
+    line = next(iter(house.hub._connections))._line
+    gc.collect()
+    assert [each for each in gc.get_objects() if isinstance(each, WebSocket)] == []
+    # The parser of the library holds on to the request as long as the line is open.
+    assert len(line.conn.parser.gi_frame.f_locals["request"].headers) == 0
+    assert line.queue.empty()
+    await watcher.send(type="ping", n=1)
+    assert (await watcher.until("pong"))["n"] == 1

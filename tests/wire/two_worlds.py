@@ -320,10 +320,10 @@ class TwoWorlds:
         finally:
             for each in told:
                 await each.close()
-            await self._clear()
+            await self.clear()
         return len(told[0].all)
 
-    async def _clear(self) -> None:
+    async def clear(self) -> None:
         """The lobby of the next two worlds must not list this table, which was played on at two moments."""
         for server in (self.one, self.two):
             server.hub._rooms.forget(self.id)

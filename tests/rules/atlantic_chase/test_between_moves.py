@@ -14,7 +14,13 @@ from app.match.match import Match
 from tests.rules.atlantic_chase.operations.test_self_play_operations import choose
 from tests.support.proposing import propose_act
 
-GAMES = [("op4", False), ("op2", True), ("ms9", False), ("ms9", True), ("ms12", True)]
+GAMES = [
+    pytest.param("op4", False, marks=pytest.mark.long),
+    ("op2", True),
+    ("ms9", False),
+    ("ms9", True),
+    ("ms12", True),
+]
 MOST_MOVES = 400
 
 
