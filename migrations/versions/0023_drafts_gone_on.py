@@ -11,8 +11,8 @@ down_revision = "0022"
 branch_labels = None
 depends_on = None
 
-# VOLATILE, so that it looks with eyes of its own: the statement that asks has waited for the games' locks, and sees what
-# was there before it did. A draft that is not stored is an empty one; what hangs on an earlier move is none.
+# VOLATILE, so that it looks with eyes of its own: the statement that asks has waited for locks, and sees what was there
+# before it did. A draft that is not stored is an empty one; what hangs on an earlier move is none.
 DRAFTS_GONE_ON = """
 CREATE FUNCTION drafts_gone_on(tables text[], seqs int[], knew text[]) RETURNS text[] VOLATILE LANGUAGE plpgsql AS
 $$ BEGIN
