@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tests.browser.seat import Seat
+from tests.support.at_length import at_length
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -47,7 +48,8 @@ async def answer(seat: Seat, chance: Random) -> str:
 
 
 @pytest.mark.parametrize(
-    ("scenario", "side"), [("sc7", "escort"), ("hg76", "uboat"), ("ons5", "escort"), ("ons18", "uboat")]
+    ("scenario", "side"),
+    [at_length("sc7", "escort"), at_length("hg76", "uboat"), at_length("ons5", "escort"), ("ons18", "uboat")],
 )
 async def test_a_convoy_can_be_played(server, browser, content, scenario, side):
     seat = await Seat.open(browser)

@@ -113,6 +113,7 @@ async def test_mistakes_are_explained_and_the_lesson_goes_on(server, browser, co
 GUARDED = ("Evasive routing", "Escort attack", "HF/DF", "Add", "Send")
 
 
+@pytest.mark.long
 async def test_the_second_lesson_has_the_escorts_side(server, browser, content):
     """Whatever never came up is told at the end: every step is read once."""
     seat = await begin(server, browser, "tonnage-war/escorts", width=1280, height=720)
@@ -129,6 +130,7 @@ async def test_the_second_lesson_has_the_escorts_side(server, browser, content):
 FOUGHT = ("Graf Spee", "to near", "to close", "Fight on")
 
 
+@pytest.mark.long
 async def test_the_second_lesson_at_the_chart_is_a_battle(server, browser, content):
     """With what spells a counter out: the card under the pointer, the legend, how far a box is filled."""
     seat = await begin(server, browser, "atlantic-chase/battle")

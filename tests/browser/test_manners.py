@@ -11,6 +11,7 @@ from tests.browser.seat import Seat, name_to_keep
 from tests.browser.server import Server
 from tests.browser.test_axe import violations
 from tests.browser.test_people_story import has_account
+from tests.support.at_length import at_length
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -54,7 +55,7 @@ async def act(seat: Seat) -> None:
     await seat.waits()
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", [WIDE, at_length(PHONE)], ids=["wide", "phone"])
 async def test_a_draw_is_offered_refused_and_agreed_on(server: Server, browser: Browser, content, size) -> None:
     anna, ben, _ = await two_players(server, browser, size, bypass_csp=True)
     await menu(ben, "Offer a draw")
@@ -100,7 +101,7 @@ async def test_an_answer_given_beforehand_answers_and_nobody_else_hears_of_it(
     content([anna, ben])
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", [at_length(WIDE), PHONE], ids=["wide", "phone"])
 async def test_what_happened_since_one_was_here_is_played_back(server: Server, browser: Browser, content, size) -> None:
     anna, ben, table = await two_players(server, browser, size)
     await act(anna)
@@ -179,7 +180,7 @@ async def test_who_watches_is_named_if_they_wish(server: Server, browser: Browse
     content([anna, known])
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", [WIDE, at_length(PHONE)], ids=["wide", "phone"])
 async def test_who_leaves_a_live_game_is_waited_for(server: Server, browser: Browser, content, size) -> None:
     anna, ben, table = await two_players(server, browser, size, pace="live")
     await anna.page.goto(server.url + "/lobby")

@@ -5,6 +5,7 @@ from playwright.async_api import expect
 
 from tests.browser.seat import SLOW, Seat
 from tests.browser.test_battle import ASKED, by_tiles, guns, press, somebody_is_asked, tables
+from tests.support.at_length import at_length
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -273,7 +274,7 @@ async def fits(seat: Seat, width: int, height: int) -> None:
         assert box["y"] + box["height"] <= height
 
 
-@pytest.mark.parametrize(("width", "height"), [(1600, 900), (1366, 650), (1024, 700), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), [at_length(1600, 900), (1366, 650), at_length(1024, 700), (390, 844)])
 async def test_everything_has_its_place(server, browser, content, width, height):
     """No page scrolls: chart, palette and the button of the decision are in sight."""
     seat = await Seat.open(browser, width=width, height=height)

@@ -111,6 +111,7 @@ async def test_it_goes_by_file_and_by_link(maker, server, browser, tmp_path, con
     content([maker, friend])
 
 
+@pytest.mark.long
 async def test_it_is_played_by_two_browsers_to_its_end(maker, server, browser, content):
     """A course, then both pass on their turns; three changes of initiative end it, and both read who has won."""
     page = maker.page

@@ -103,6 +103,7 @@ async def open_file(page, path):
     await (await choosing.value).set_files(path)
 
 
+@pytest.mark.long
 async def test_it_is_played_to_the_end(maker, content):
     page = maker.page
     await make_it_tiny(page)

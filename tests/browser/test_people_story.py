@@ -19,6 +19,7 @@ from tests.browser.seat import SLOW, Seat
 from tests.browser.server import Server
 from tests.browser.test_account import Authenticator, holds_a_seat, play_now
 from tests.browser.test_axe import violations
+from tests.support.at_length import at_length
 from tests.web.test_calls import browser_keys
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -150,7 +151,7 @@ async def give_up(seat: Seat) -> None:
     await seat.page.wait_for_selector("#decision.over")
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", [(1440, 900), at_length((390, 844))], ids=["wide", "phone"])
 async def test_from_a_guest_to_a_rematch(
     calling_server: Server, browser: Browser, content, letters, pushes, size: tuple[int, int]
 ) -> None:
@@ -254,7 +255,7 @@ async def test_from_a_guest_to_a_rematch(
     content([laptop, brandt])
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", [at_length((1440, 900)), (390, 844)], ids=["wide", "phone"])
 async def test_every_new_page_fits_and_axe_finds_nothing(
     calling_server: Server, browser: Browser, size: tuple[int, int]
 ) -> None:

@@ -14,6 +14,7 @@ from tests.browser.server import Server
 from tests.browser.test_battle import press
 from tests.browser.test_operation import choose_action, click
 from tests.rules.atlantic_chase.operations.at_sea import B, G, at_sea, convoy, force
+from tests.support.at_length import at_length
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -91,7 +92,7 @@ async def test_a_target_slips_away(server, browser, content):
     content([seat])
 
 
-@pytest.mark.parametrize(("leader", "size"), [("forbes", DESK), ("somerville", PHONE)])
+@pytest.mark.parametrize(("leader", "size"), [at_length("forbes", DESK), ("somerville", PHONE)])
 async def test_a_leader_changes_the_dice(server, browser, content, leader, size):
     """The dice lie on the table, and every tile says what they would come to, wherever he would change something."""
     for number in range(90):
@@ -156,7 +157,7 @@ def play_on(position: Position) -> None:
             position.act(G, chooser.choice(decision.options).act)
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("size", [DESK, at_length(PHONE)])
 async def test_a_decision_begins_with_what_happened_since_the_last(server, browser, content, size):
     """Step by step, to be clicked for its hexes; a reload keeps it, a choice or its cross puts it away."""
     state = at_sea(
