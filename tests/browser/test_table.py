@@ -15,6 +15,7 @@ from app.games.tonnage_war.events.course import RoundBegins
 from app.games.tonnage_war.events.whereabouts import EscortsBack, HuntBrokenOff
 from app.web.assets import asset
 from tests.browser.seat import Seat
+from tests.support.at_length import at_length
 
 pytestmark = pytest.mark.browser
 
@@ -69,22 +70,28 @@ async def answer_by_numbers(guest: Seat) -> None:
             await guest.page.keyboard.press(str(answers[-1]))
 
 
-async def test_every_option_is_a_labelled_button(server, browser):
+async def test_what_lies_on_a_table_says_what_it_is_and_the_menu_leads_to_the_end(server, browser):
     guest = await Seat.open(browser)
     await guest.lay_table(server.url, against="computer")
     await guest.asked()
+    await every_option_is_a_labelled_button(guest)
+    await illegal_cards_say_why(guest)
+    await the_seal_is_in_the_menu(guest)
+    await the_last_engagement_is_told_from_its_own_lines_alone(guest)
+    await giving_up_asks_first_and_leads_to_the_result(guest, server.url)
+
+
+async def every_option_is_a_labelled_button(guest: Seat) -> None:
     options = await guest.options()
     assert len(options) == len(set(options))
     await guest.page.click(".all > summary")
     for text in options:
         assert await guest.page.get_by_role("button", name=text, exact=True).count() == 1
     assert await guest.page.locator("[role=log][aria-live=polite]").count() == 2
+    await guest.page.click(".all > summary")
 
 
-async def test_illegal_cards_say_why(server, browser):
-    guest = await Seat.open(browser)
-    await guest.lay_table(server.url, against="computer")
-    await guest.asked()
+async def illegal_cards_say_why(guest: Seat) -> None:
     off = guest.page.locator(".pick.off").first
     await off.hover()
     await guest.page.wait_for_selector(".pick.off .why:visible")
@@ -94,6 +101,52 @@ async def test_illegal_cards_say_why(server, browser):
     assert (await guest.page.inner_text("#decision .go .main")).startswith("Discard")
     await guest.page.keyboard.press("Escape")
     assert await guest.page.locator(".chosen").count() == 0
+
+
+async def the_seal_is_in_the_menu(guest: Seat) -> None:
+    await guest.page.click("summary:has-text('More')")
+    assert "…" in await guest.page.inner_text(".seal .hash")
+    await guest.page.click(".seal .hash")
+    sealed = next(frame["doc"]["commitment"] for frame in guest.frames if frame["type"] == "view")
+    await guest.page.wait_for_selector(f".seal .hash:text-is('{sealed}')")
+    await guest.page.click("summary:has-text('More')")
+
+
+async def the_last_engagement_is_told_from_its_own_lines_alone(guest: Seat) -> None:
+    lines = told(
+        ("", RoundBegins(1, 1)),
+        ("uboat", ContactReported("contact", 1)),
+        ("escort", HuntBrokenOff("U_R", "free")),
+        ("escort", HuntSent("air_2", "random", 1)),
+        ("uboat", BlankFound("hand")),
+        ("uboat", Discarded()),
+        ("escort", EscortsBack(1)),
+    )
+    script = asset("games/tonnage-war/js/table/report.js")
+    tell = f"([what, lines]) => import('{script}').then((told) => told[what](lines))"
+    last = await guest.page.evaluate(tell, ["report", lines])
+    assert (last["stamp"], last["boat"], last["hunt"], last["hunters"]) == ("Nothing found", "U_0", "air_2", [])
+    assert last["told"] == [BlankFound("hand").sentence()]
+    more = told(("escort", Discarded()), ("uboat", Discarded()))
+    assert await guest.page.evaluate(tell, ["report", lines + more]) is None
+    assert await guest.page.evaluate(tell, ["lastCards", lines]) == [
+        {"side": "uboat", "card": None},
+        {"side": "escort", "card": "air_2"},
+    ]
+
+
+async def giving_up_asks_first_and_leads_to_the_result(guest: Seat, server: str) -> None:
+    await guest.page.click("summary:has-text('More')")
+    await guest.page.click("text=Give up the match")
+    await guest.page.click("dialog button:text-is('Play on')")
+    assert not await guest.page.locator("#decision.over").count()
+    await guest.page.click("summary:has-text('More')")
+    await guest.page.click("text=Give up the match")
+    await guest.page.click("dialog button:text-is('Give up')")
+    await guest.page.wait_for_selector("#decision.over:has-text('Computer (Regular) wins')")
+    assert "The match is over" in await guest.page.inner_text("#sea")
+    assert await guest.page.locator(".primer").count() == 0
+    assert await guest.page.get_attribute("#decision .go a", "href") == guest.page.url.removeprefix(server) + "/result"
 
 
 async def test_a_forged_act_is_refused_with_a_reason(server, browser, content):
@@ -244,7 +297,7 @@ async def test_chat_reaches_the_other_side(server, browser):
     await watcher.page.wait_for_selector(".talk li:has-text('Good hunting')")
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1600, 900)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), at_length(1600, 900)])
 async def test_nothing_sticks_out_sideways(server, browser, width, height):
     guest = await Seat.open(browser, width=width, height=height)
     await guest.lay_table(server.url, against="computer", side="escort")
@@ -259,7 +312,7 @@ async def test_nothing_sticks_out_sideways(server, browser, width, height):
         assert not await guest.scrolls_sideways()
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 650), (1366, 800), (1024, 700)])
+@pytest.mark.parametrize(("width", "height"), [(1366, 650), at_length(1366, 800), at_length(1024, 700)])
 async def test_a_low_window_shows_everything_without_scrolling(server, browser, width, height):
     guest = await Seat.open(browser, width=width, height=height)
     await guest.lay_table(server.url, against="computer", side="escort")
@@ -271,63 +324,7 @@ async def test_a_low_window_shows_everything_without_scrolling(server, browser, 
         await guest.page.locator(".all li button").first.dispatch_event("click")  # waits while the strip is redrawn
 
 
-async def test_the_seal_is_in_the_menu(server, browser):
-    guest = await Seat.open(browser)
-    await guest.lay_table(server.url, against="computer")
-    await guest.asked()
-    await guest.page.click("summary:has-text('More')")
-    assert "…" in await guest.page.inner_text(".seal .hash")
-    await guest.page.click(".seal .hash")
-    sealed = next(frame["doc"]["commitment"] for frame in guest.frames if frame["type"] == "view")
-    await guest.page.wait_for_selector(f".seal .hash:text-is('{sealed}')")
-
-
 def told(*events: tuple[str, Event]) -> list[dict[str, Any]]:
     """These events, each with its side, as everybody reads them in the log."""
     entries = [LogEntry(event, when="1.1", side=side) for side, event in events]
     return [msgspec.to_builtins(line_for(entry, PUBLIC)) for entry in entries]
-
-
-async def test_the_last_engagement_is_told_from_its_own_lines_alone(server, browser):
-    guest = await Seat.open(browser)
-    await guest.lay_table(server.url, against="computer")
-    await guest.asked()
-    lines = told(
-        ("", RoundBegins(1, 1)),
-        ("uboat", ContactReported("contact", 1)),
-        ("escort", HuntBrokenOff("U_R", "free")),
-        ("escort", HuntSent("air_2", "random", 1)),
-        ("uboat", BlankFound("hand")),
-        ("uboat", Discarded()),
-        ("escort", EscortsBack(1)),
-    )
-    script = asset("games/tonnage-war/js/table/report.js")
-    tell = f"([what, lines]) => import('{script}').then((told) => told[what](lines))"
-    last = await guest.page.evaluate(tell, ["report", lines])
-    assert (last["stamp"], last["boat"], last["hunt"], last["hunters"]) == ("Nothing found", "U_0", "air_2", [])
-    assert last["told"] == [BlankFound("hand").sentence()]
-    more = told(("escort", Discarded()), ("uboat", Discarded()))
-    assert await guest.page.evaluate(tell, ["report", lines + more]) is None
-    assert await guest.page.evaluate(tell, ["lastCards", lines]) == [
-        {"side": "uboat", "card": None},
-        {"side": "escort", "card": "air_2"},
-    ]
-
-
-async def test_giving_up_asks_first_and_leads_to_the_result(server, browser):
-    guest = await Seat.open(browser)
-    await guest.lay_table(server.url, against="computer")
-    await guest.asked()
-    await guest.page.click("summary:has-text('More')")
-    await guest.page.click("text=Give up the match")
-    await guest.page.click("dialog button:text-is('Play on')")
-    assert not await guest.page.locator("#decision.over").count()
-    await guest.page.click("summary:has-text('More')")
-    await guest.page.click("text=Give up the match")
-    await guest.page.click("dialog button:text-is('Give up')")
-    await guest.page.wait_for_selector("#decision.over:has-text('Computer (Regular) wins')")
-    assert "The match is over" in await guest.page.inner_text("#sea")
-    assert await guest.page.locator(".primer").count() == 0
-    assert (
-        await guest.page.get_attribute("#decision .go a", "href") == guest.page.url.removeprefix(server.url) + "/result"
-    )
