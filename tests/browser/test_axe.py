@@ -62,22 +62,24 @@ async def violations(page: Page, *, contrast: bool = True) -> list[str]:
     return [str(each) for each in found]
 
 
-async def at_both_widths(seat: Seat) -> list[str]:
+async def at_both_widths(seat: Seat, *, widths: tuple[tuple[int, int], ...] = (WIDE, NARROW)) -> list[str]:
     """Seen once, then drawn together: a page is the same on a phone but for its styles."""
     found: list[str] = []
-    for width, height in (WIDE, NARROW):
+    for width, height in widths:
         await seat.page.set_viewport_size({"width": width, "height": height})
-        found += [f"{width}: {each}" for each in await violations(seat.page, contrast=width == WIDE[0])]
+        found += [f"{width}: {each}" for each in await violations(seat.page, contrast=(width, height) == widths[0])]
     return found
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-async def test_every_page_of_the_house(server: Server, browser: Browser, part: int) -> None:
+async def test_every_page_of_the_house(server: Server, browser: Browser, part: int, request) -> None:
+    """As on a phone; with --long wide as well."""
+    widths = (WIDE, NARROW) if request.config.getoption("--long") else (NARROW,)
     seat = await Seat.open(browser, width=WIDE[0], height=WIDE[1], bypass_csp=True)
     found: list[str] = []
     for path in pages_of_the_house()[part::PARTS]:
         await seat.page.goto(server.url + path)
-        found += [f"{path} {each}" for each in await at_both_widths(seat)]
+        found += [f"{path} {each}" for each in await at_both_widths(seat, widths=widths)]
     assert not found, "\n" + "\n".join(found)
 
 
@@ -127,10 +129,10 @@ async def test_an_open_table_its_invitation_and_its_result(server: Server, brows
 
 @pytest.mark.parametrize("slug", games())
 async def test_the_tables_of_every_game(server: Server, browser: Browser, slug: str, request) -> None:
-    """One position of each of three scenarios, at both widths; with --long one of each."""
+    """One position at both widths; with --long one of each scenario."""
     chosen = {position.scenario: position for position in key_positions(slug)}
     found: list[str] = []
-    for position in list(chosen.values())[: None if request.config.getoption("--long") else 3]:
+    for position in list(chosen.values())[: None if request.config.getoption("--long") else 1]:
         seat = await Seat.open(browser, width=WIDE[0], height=WIDE[1], bypass_csp=True)
         shown = Shown(seat)
         await shown.open(server, slug, position)
