@@ -76,7 +76,10 @@ def test(args: list[str]) -> int:
     else:
         find_chromium()
         find_neighbours()
-    os.execv(PYTHON, [str(PYTHON), "-m", "pytest", *spread_over_cores(args), *args])
+    spread = spread_over_cores(args)
+    if spread and not any(arg.startswith("tests") for arg in args):
+        read_the_tests_once()
+    os.execv(PYTHON, [str(PYTHON), "-m", "pytest", *spread, *args])
 
 
 def lint(args: list[str]) -> int:
@@ -330,6 +333,17 @@ def find_neighbours() -> None:
     if missing:
         what = "fail rather than be" if ci else "are"
         print(f"Not here: {', '.join(missing)}. The tests beside them {what} left out.", flush=True)
+
+
+def read_the_tests_once() -> None:
+    """In a new clone every process of the tests would compile all of them, and all they import, for itself."""
+    if (Path(os.environ["PYTHONPYCACHEPREFIX"]) / ROOT.relative_to("/") / "tests").exists():
+        return
+    read = [str(PYTHON), "-m", "pytest", "--collect-only", "-qq", "tests"]
+    halves = [["--ignore=tests/rules"], ["--ignore-glob=tests/[!r]*"]]
+    reading = [subprocess.Popen([*read, *half], stdout=subprocess.DEVNULL) for half in halves]
+    for each in reading:
+        each.wait()
 
 
 def spread_over_cores(args: list[str]) -> list[str]:

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -161,6 +162,18 @@ def test_in_ci_the_neighbours_are_fetched_and_on_no_other_machine(bare, monkeypa
 def test_tests_are_spread_over_the_cores_unless_one_wants_to_watch():
     assert dev.spread_over_cores(["tests/engine"])[0] == "-n"
     assert dev.spread_over_cores(["-n0"]) == dev.spread_over_cores(["--pdb"]) == dev.spread_over_cores(["-s"]) == []
+
+
+def test_in_a_new_clone_the_tests_are_compiled_once_and_not_by_every_process(bare, monkeypatch):
+    started: list[list[str]] = []
+    monkeypatch.setattr(dev.subprocess, "Popen", lambda command, **more: started.append(command) or Mock())
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(dev.VENV / "bytecode"))
+    dev.read_the_tests_once()
+    assert len(started) == 2
+    assert all("--collect-only" in command for command in started)
+    (dev.VENV / "bytecode" / dev.ROOT.relative_to("/") / "tests").mkdir(parents=True)
+    dev.read_the_tests_once()
+    assert len(started) == 2
 
 
 def test_pictures_of_a_whole_game_take_the_time_they_need(monkeypatch):

@@ -2,12 +2,12 @@
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from fastapi import WebSocket
+from starlette.types import Send
 
 from app.engine.viewer import PUBLIC, Viewer
 from app.limits import ACTS, FRAMES, HELLOS, UNREAD_PLAYER, UNREAD_SPECTATOR, USUAL, Limits, Meter
@@ -47,9 +47,10 @@ class Connection:
         self.answering: Callable[[], bool] = lambda: False
         """Whether something that was heard is still to be answered."""
         self._limits = limits
-        self._websocket = websocket
         self._line: SocketLine | None = websocket.scope.get("extensions", {}).get("line")
-        self._queue: deque[str] = deque()
+        # A line of ours is spoken to itself: so nothing of the handshake stays.
+        self._speak: Send = self._line.send if self._line else websocket.send
+        self._queue: list[str] = []
         self._unread = 0
         self._writer: asyncio.Task[None] | None = None
         self._closing: tuple[int, str] | None = None
@@ -114,14 +115,14 @@ class Connection:
         """Send what is queued; if told to close meanwhile, what is still queued, and the close code."""
         with suppress(Exception):
             while self._queue and not (self._closing and self._closing[0] == TRY_LATER):
-                frame = self._queue.popleft()
+                frame = self._queue.pop(0)
                 self._unread -= len(frame) + _A_FRAME
-                await self._websocket.send_text(frame)
+                await self._speak({"type": "websocket.send", "text": frame})
         if self._closing:
             self._queue.clear()
             code, reason = self._closing
             with suppress(Exception):
-                await self._websocket.close(code, cut(reason))
+                await self._speak({"type": "websocket.close", "code": code, "reason": cut(reason)})
             self._writer = None
             self.gone()
         self._writer = None

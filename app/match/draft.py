@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 Acts = tuple[dict[str, Any], ...]
 
+Drafted = dict[Seat, tuple[Acts, float | None]]
+"""What is stored of the drafts of some seats: the acts, and what the clock of a sealed answer has left."""
+
 
 class DraftSaved(Proposal, frozen=True):
     """`before` is the draft it was made on top of.

@@ -9,6 +9,7 @@ from app.engine.state import Result, State
 from app.engine.summary import Summary
 from app.engine.viewer import Seat
 from app.match.clock import Clocks
+from app.match.draft import Drafted
 from app.match.position import Position
 from app.match.proposal import Proposal
 from app.match.saved import Undo
@@ -37,6 +38,8 @@ class NewMove(Proposal, frozen=True, kw_only=True):
     undo: Undo | None = None
     at: float
     clocks: Clocks | None = None
+    knew: Drafted = {}
+    """The drafts it takes the place of, or depends on: if one of them is stored otherwise, somebody else was first."""
 
 
 class MoveMade(NewMove, frozen=True, kw_only=True):
@@ -57,7 +60,7 @@ class MoveMade(NewMove, frozen=True, kw_only=True):
 
 def leading_to(
     position: Position, *, seq: int, move: Move, at: float, undo: Undo | None = None, clocks: Clocks | None = None,
-    write: bool = True,
+    knew: Drafted | None = None, write: bool = True,
 ) -> MoveMade:  # fmt: skip
     """The move that brought the game to this position."""
     game = position.game
@@ -73,15 +76,22 @@ def leading_to(
         undo=undo,
         at=at,
         clocks=clocks,
+        knew=knew or {},
         position=position,
     )
 
 
-def made(match: "Standing", move: Move, position: Position, at: float, undo: Undo | None = None) -> MoveMade:
-    """The next move of this match, with the clocks after it."""
+def made(
+    match: "Standing", move: Move, position: Position, at: float, undo: Undo | None = None, of: tuple[Seat, ...] = ()
+) -> MoveMade:
+    """The next move of this match, with the clocks after it.
+
+    It depends on the drafts of those who act in it, and of the seats `of`.
+    """
     asked = () if position.state.result else position.asked
     clocks = match.clocks.after(move, asked, at, match.own_clocks) if match.clocks else None
     seq = match.seq + 1
     goes_on = bool(move.entries) and undo is None and position.state.result is None
     write = not (goes_on and match.rules.shares_parts and seq - match.written_at < WRITTEN_EVERY)
-    return leading_to(position, seq=seq, move=move, at=at, undo=undo, clocks=clocks, write=write)
+    knew = match.drafted(*(entry.seat for entry in move.entries), *of)
+    return leading_to(position, seq=seq, move=move, at=at, undo=undo, clocks=clocks, knew=knew, write=write)

@@ -17,7 +17,7 @@ from app.engine.viewer import TRUTH, Seat, Viewer
 from app.match.answer_time import AnswerTimes
 from app.match.clock import Clocks, SeatClock
 from app.match.document import Common, Document, common, document, lines, plain
-from app.match.draft import Acts
+from app.match.draft import Acts, Drafted
 from app.match.move import MoveMade
 from app.match.offer import TableOffer
 from app.match.order import Order, ordered
@@ -100,6 +100,11 @@ class Standing:
 
     def stored_draft(self, seat: Seat) -> Acts:
         return self._dropped.get(seat) or self.drafts.get(seat, ())
+
+    def drafted(self, *seats: Seat) -> Drafted:
+        """What is stored of these seats' drafts, as far as it is known here: at another node they may have gone on."""
+        clocks = self.own_clocks
+        return {seat: (self.stored_draft(seat), clocks[seat].left if seat in clocks else None) for seat in seats}
 
     def on_top(self, seat: Seat) -> Position:
         """Where this seat stands with its own draft, which nobody else sees."""

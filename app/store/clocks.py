@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.match.manners.vacation import ClocksChanged
 from app.store.database import Database
+from app.store.drafts import check_drafts
 from app.store.games import read_clocks
 from app.store.stale import Stale
 from app.store.tables import GameRow, PulseRow
@@ -28,10 +29,11 @@ class ClockKeeper:
         self._database = database
 
     async def save(self, table_id: str, changed: ClocksChanged) -> None:
-        """Raises Stale if the table has moved on, or if another writer has changed its clocks first."""
+        """Raises Stale if the table has moved on, or if another writer has changed its clocks or sealed first."""
         before = type_coerce(msgspec.to_builtins(changed.before), JSONB)
         here = (GameRow.id == table_id) & (GameRow.seq == changed.seq) & (GameRow.clocks == before)
         async with self._database.begin() as db:
+            await check_drafts(db, table_id, changed.seq, changed.knew)
             now = update(GameRow).where(here).values(clocks=msgspec.to_builtins(changed.clocks))
             if (await db.execute(now)).rowcount != 1:
                 raise Stale

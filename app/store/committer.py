@@ -157,7 +157,7 @@ async def store(line: asyncpg.Connection, commits: Sequence[Commit | CommitDraft
     moves = [commit for commit in commits if isinstance(commit, Commit)]
     drafts = [commit for commit in commits if isinstance(commit, CommitDraft)]
     columns = (
-        *_columns([_move_row(commit) for commit in moves], 15),
+        *_columns([_move_row(commit) for commit in moves], 16),
         *_columns([_job_row(commit, job) for commit in moves for job in commit.jobs], 4),
         *_columns([_draft_row(commit) for commit in drafts], 6),
     )
@@ -180,7 +180,7 @@ def _move_row(commit: Commit) -> tuple[Any, ...]:
         made.snapshot, "finished" if made.result else "playing", to_json(made.summary),
         to_json(made.result) if made.result else None,
         undo.seat if undo else None, undo.snapshot if undo else None, undo.consent if undo else "free",
-        to_json(made.clocks) if made.clocks else None,
+        to_json(made.clocks) if made.clocks else None, to_json(made.knew),
     )  # fmt: skip
 
 

@@ -1,11 +1,17 @@
 """Unfinished actions and sealed answers, stored so that they survive a reload."""
 
+from sqlalchemy import func, select
+from sqlalchemy.dialects.postgresql import array
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from app.engine.viewer import Seat
 from app.match.clock import SeatClock
-from app.match.draft import Acts, DraftSaved
+from app.match.draft import Acts, Drafted, DraftSaved
 from app.store.committer import CommitDraft, Committer
-from app.store.database import Database
+from app.store.database import Database, to_json
 from app.store.games import read_drafts
+from app.store.stale import Stale
+from app.store.tables import GameRow
 
 
 class Drafts:
@@ -24,3 +30,11 @@ class Drafts:
         """
         async with self._database.begin() as db:
             return await read_drafts(db, table_id, seq)
+
+
+async def check_drafts(db: AsyncConnection, table_id: str, seq: int, knew: Drafted) -> None:
+    """Until the end of this transaction the table is locked. Raises Stale if these drafts are not what is stored."""
+    await db.execute(select(GameRow.id).where(GameRow.id == table_id).with_for_update(key_share=True))
+    gone_on = func.drafts_gone_on(array([table_id]), array([seq]), array([to_json(knew)]))
+    if (await db.execute(select(gone_on))).scalar_one():
+        raise Stale

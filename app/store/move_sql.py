@@ -11,29 +11,38 @@ from sqlalchemy import ARRAY, Integer, Text, bindparam, text
 # A draft is stored if the table stands where it was made, and if what is stored of it is what it was made on top of:
 # of two windows of one player at two nodes one loses. So an emptied draft stays as an empty row until the next move.
 #
+# So is a move, for the drafts it takes the place of or depends on: `drafts_gone_on` (migration 0023) looks at them when
+# the games are locked, and not as they were when this statement began.
+#
 # Other nodes hear of it with the commit itself: one notice for all moves, one for all drafts. Without a name of this
-# node ($26) nobody is told here.
+# node ($27) nobody is told here.
 _STORE = """
     WITH new AS (
         SELECT * FROM unnest(
             $1::text[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::float8[], $8::bytea[],
-            $9::text[], $10::text[], $11::text[], $12::smallint[], $13::bytea[], $14::text[], $15::text[]
+            $9::text[], $10::text[], $11::text[], $12::smallint[], $13::bytea[], $14::text[], $15::text[],
+            $16::text[]
         ) AS new(id, rules, seq, move, log, draws, at, snapshot, status, summary, result, undo_seat, undo_snapshot,
-                 undo_consent, clocks)
+                 undo_consent, clocks, knew)
     ), job AS (
-        SELECT * FROM unnest($16::text[], $17::smallint[], $18::text[], $19::float8[]) AS job(id, seat, kind, at)
+        SELECT * FROM unnest($17::text[], $18::smallint[], $19::text[], $20::float8[]) AS job(id, seat, kind, at)
     ), draft AS (
         SELECT id, seat, seq,
             CAST(before AS jsonb) AS before, CAST(acts AS jsonb) AS acts, CAST(clock AS jsonb) AS clock
-        FROM unnest($20::text[], $21::smallint[], $22::int[], $23::text[], $24::text[], $25::text[])
+        FROM unnest($21::text[], $22::smallint[], $23::int[], $24::text[], $25::text[], $26::text[])
             AS draft(id, seat, seq, before, acts, clock)
     ), here AS (
-        SELECT id, rules, seq FROM games WHERE id = ANY($1::text[] || $20::text[]) ORDER BY id FOR NO KEY UPDATE
+        SELECT id, rules, seq FROM games WHERE id = ANY($1::text[] || $21::text[]) ORDER BY id FOR NO KEY UPDATE
+    ), behind AS (
+        SELECT drafts_gone_on(array_agg(here.id), array_agg(here.seq), array_agg(new.knew)) AS gone_on
+        FROM new JOIN here USING (id)
     ), moved AS (
         INSERT INTO moves (game_id, seq, move, log, draws, at)
         SELECT new.id, new.seq, CAST(new.move AS jsonb), CAST(new.log AS jsonb), CAST(new.draws AS jsonb),
             to_timestamp(new.at)
-        FROM new JOIN here USING (id) WHERE new.seq = 0 OR new.rules = here.rules
+        FROM new JOIN here USING (id)
+        WHERE (new.seq = 0 OR new.rules = here.rules)
+            AND new.id <> ALL (CAST((SELECT gone_on FROM behind) AS text[]))
         ON CONFLICT DO NOTHING
         RETURNING game_id, seq
     ), game AS (
@@ -71,8 +80,8 @@ _STORE = """
             (SELECT string_agg(game_id, ' ') FROM drafted) AS told_drafts
     )
     SELECT moved, drafted,
-        CASE WHEN told_moves || $26::text IS NOT NULL THEN pg_notify('tables', $26 || ' ' || told_moves) END,
-        CASE WHEN told_drafts || $26::text IS NOT NULL THEN pg_notify('changes', $26 || ' ' || told_drafts) END
+        CASE WHEN told_moves || $27::text IS NOT NULL THEN pg_notify('tables', $27 || ' ' || told_moves) END,
+        CASE WHEN told_drafts || $27::text IS NOT NULL THEN pg_notify('changes', $27 || ' ' || told_drafts) END
     FROM stored
 """
 
@@ -80,12 +89,12 @@ _STORE = """
 # A channel that is being removed at this moment is passed over; nothing here waits for it.
 _CALLS = """call AS (
         SELECT * FROM unnest(
-            $27::text[], $28::smallint[], $29::bigint[], $30::text[], $31::text[], $32::text[], $33::text[],
-            $34::float8[]
+            $28::text[], $29::smallint[], $30::bigint[], $31::text[], $32::text[], $33::text[], $34::text[],
+            $35::float8[]
         ) AS call(id, seat, guest_id, kind, subject, body, path, at)
     ), way AS (
         SELECT channels.id AS channel_id, call.*
-        FROM call JOIN channels ON channels.guest_id = call.guest_id AND channels."on" AND channels.kind = ANY($35)
+        FROM call JOIN channels ON channels.guest_id = call.guest_id AND channels."on" AND channels.kind = ANY($36)
         LEFT JOIN call_wishes ON call_wishes.guest_id = call.guest_id
         WHERE coalesce(call_wishes.each, true)
         FOR KEY SHARE OF channels SKIP LOCKED

@@ -29,6 +29,7 @@ from app.games.tonnage_war.rules import RULES
 from app.games.tonnage_war.state import Play, TonnageState
 from app.games.tonnage_war.table import Contact, LegScore, Score, Unit
 from tests.support.all_at_once import ALL_AT_ONCE
+from tests.support.at_length import at_length
 from tests.support.scramble import scramble
 from tests.support.self_play import Case, any_options, fresh, match, tactical, units
 
@@ -102,7 +103,7 @@ def test_what_he_may_not_know_changes_no_answer(case: Case) -> None:
     assert changed > 10
 
 
-@pytest.mark.parametrize("scenario", ["hg76", "ons18", "custom"])
+@pytest.mark.parametrize("scenario", [at_length("hg76"), at_length("ons18"), "custom"])
 def test_plays_whole_matches_by_the_rules(scenario: str) -> None:
     """With any options, and answering offers: `act` refuses whatever is not legal."""
     setup = any_options(len(scenario)) | ({"custom": ALL_AT_ONCE} if scenario == "custom" else {})
@@ -260,6 +261,7 @@ def test_luck_of_the_dice_is_nothing_on_average() -> None:
     assert abs(sum(luck) / len(luck)) < 3 * spread / len(luck) ** 0.5
 
 
+@pytest.mark.long
 def test_the_novice_loses_to_the_regular() -> None:
     results = [one_match(novice.choose, regular.choose, number) for number in range(16)]
     assert sum(each.winner == 1 for each in results) > 2 * sum(each.winner == 0 for each in results)

@@ -13,9 +13,10 @@ from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.atlantic_chase.state import Play
 from tests.rules.atlantic_chase.operations.at_sea import B, G
+from tests.support.at_length import few
 
 
-@pytest.mark.parametrize("scenario", OPERATIONS)
+@pytest.mark.parametrize("scenario", few(OPERATIONS, ("intro", "op5", "norwegian-sea")))
 def test_has_an_answer_of_his_own_to_every_question(scenario: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """An answer that is missing or not among the options would be replaced by any move: here there is none."""
 
@@ -33,6 +34,7 @@ def test_fights_by_the_advanced_rules_too(scenario: str) -> None:
     assert played.game.state.result is not None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("seat", "players"), [(B, ("captain", "random")), (G, ("random", "captain"))])
 def test_beats_random_play_in_the_introduction(seat: int, players: tuple[str, str]) -> None:
     """At least ten of twelve from either side; random play wins one of forty with the Germans."""

@@ -27,12 +27,11 @@ from app.games.atlantic_chase.scenarios import SCENARIOS
 from app.games.atlantic_chase.state import Play
 from app.games.atlantic_chase.victory import filled
 from tests.rules.atlantic_chase.board import B, G, battle, convoy, ship, volley
+from tests.support.at_length import at_length, few
 
-ADVANCED = ("ms1", "ms9", "ms11")
-LENGTHY = ("ms5", "ms7", "ms8")
 BATTLES = [
-    *(pytest.param(each, False, marks=pytest.mark.long if each in LENGTHY else ()) for each in SCENARIOS),
-    *((each, True) for each in ADVANCED),
+    *((each, False) if each in ("ms2", "ms9") else at_length(each, False) for each in SCENARIOS),
+    *(("ms1", True), at_length("ms9", True), at_length("ms11", True)),
 ]
 
 
@@ -46,11 +45,8 @@ def test_a_battle_of_captains_ends(scenario: str, advanced: bool) -> None:
 @pytest.mark.parametrize(
     ("scenario", "seat", "least"),
     [
-        ("ms1", G, 6),
-        *(
-            pytest.param(*each, marks=pytest.mark.long)
-            for each in (("ms1", B, 3), ("ms7", B, 2), ("ms7", G, 5), ("ms9", B, 3), ("ms9", G, 3))
-        ),
+        at_length(*each)
+        for each in (("ms1", G, 6), ("ms1", B, 3), ("ms7", B, 2), ("ms7", G, 5), ("ms9", B, 3), ("ms9", G, 3))
     ],
 )
 def test_beats_random_play(scenario: str, seat: int, least: int) -> None:
@@ -215,7 +211,7 @@ def test_ways_with_one_answer_need_no_telling() -> None:
 # --- the sketch agrees with the rules
 
 
-@pytest.mark.parametrize("scenario", ["ms1", "ms7", "ms9"])
+@pytest.mark.parametrize("scenario", [at_length("ms1"), at_length("ms7"), "ms9"])
 def test_the_sketch_lays_volleys_as_random_play_does(scenario: str) -> None:
     """Each volley as often as the player without a plan lays it by the rules, within chance."""
     rounds = 3000
@@ -243,7 +239,7 @@ def test_the_sketch_lays_volleys_as_random_play_does(scenario: str) -> None:
         assert sketched[each] / rounds == pytest.approx(count / rounds, abs=0.04)
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", few(SCENARIOS, ("ms1", "ms7", "ms9")))
 def test_the_sketch_agrees_with_the_rules(scenario: str) -> None:
     """Boxes, conditions, speeds and break away, at every decision of random battles."""
     for seed in range(4):
@@ -280,8 +276,7 @@ def agree(game: Play) -> None:
             assert fight.leave_modifier(position, number) == modifier
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("scenario", ["ms9", *(pytest.param(slug, marks=pytest.mark.long) for slug in ("ms1", "ms7"))])
+@pytest.mark.parametrize("scenario", few(("ms1", "ms7", "ms9"), ()))
 def test_battles_on_the_sketch_end_as_battles_do(scenario: str) -> None:
     """Two players without a plan, on the sketch and by the rules: the same share of wins within chance."""
     game = begin(RULES, scenario, {}, SealedDice(b"start", ("one", "two")))

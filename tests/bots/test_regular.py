@@ -31,6 +31,7 @@ from app.games.tonnage_war.table import Attack, Contact, Hunted, Routing, Unit
 from app.games.tonnage_war.turns import EscortTurn, UBoatTurn
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seat", [0, 1])
 def test_beats_random_play_as_either_first_side(seat: int) -> None:
     """The full measurement is 95 % of 400 matches and more; this sample holds the line within chance."""

@@ -15,6 +15,7 @@ from app.games.u_boat_leader.rules import RULES
 from tests.support.leader import F, boat, game
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("campaign", CAMPAIGNS)
 def test_the_leader_climbs_higher_than_a_player_without_a_plan(campaign):
     higher = 0
@@ -56,6 +57,7 @@ def test_two_players_finish_both_legs(players):
     assert len(played.game.state.legs) == 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("campaign", ["battle-begins", "drumbeat"])
 def test_the_commander_who_searches_lets_less_pass_than_the_tables(campaign):
     points = {

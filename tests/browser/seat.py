@@ -7,6 +7,11 @@ from typing import Any
 from playwright.async_api import Browser, Page, WebSocket
 
 SALT = 7
+# Whatever else draws at random goes on doing so: by such numbers the driver tells the lines of several pages apart.
+SAME_SALTS = """(salt) => {
+  const drawn = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (bytes) => (bytes.length === 16 ? bytes.fill(salt) : drawn(bytes));
+}"""
 SLOW = 150_000  # ms; the machine that runs this may have other things to do
 
 _numbers = itertools.count(1)
@@ -47,7 +52,7 @@ class Seat:
         made = await browser.new_context(
             viewport={"width": width, "height": height}, reduced_motion="reduce", **context
         )
-        await made.add_init_script(f"crypto.getRandomValues = (bytes) => bytes.fill({salt})")
+        await made.add_init_script(f"({SAME_SALTS})({salt})")
         return cls(await made.new_page())
 
     def _complain(self, kind: str, text: str) -> None:

@@ -20,10 +20,19 @@ def settings(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", database_url)
 
 
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("played")
+    run("selfplay", "tonnage-war", "--games", "1", "--records", str(folder))
+    (path,) = folder.glob("*.json")
+    return path
+
+
 @pytest.fixture
-def record(tmp_path: Path) -> Path:
-    run("selfplay", "tonnage-war", "--games", "1", "--records", str(tmp_path))
-    (path,) = tmp_path.glob("*.json")
+def record(played: Path, tmp_path: Path) -> Path:
+    """Of one's own: some tests write other things into it."""
+    path = tmp_path / played.name
+    path.write_bytes(played.read_bytes())
     return path
 
 

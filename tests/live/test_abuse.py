@@ -85,12 +85,38 @@ async def test_presence_is_told_when_it_changed_and_only_then(house):
     for _ in range(5):
         await watcher.send(type="hello", table=table.id)
         await watcher.until("view")
+        house.hub._rooms.get(table.id)._tell_presence()  # whether or not its moment has come
     late = await house.join(table)
     while anna.presence != ([True, True], 2):
         await anna.receive()
     await late.quiet()
     told = [frame for frame in map(json.loads, anna.raw) if frame["type"] == "presence"]
     assert [frame["watching"] for frame in told] == [2]
+
+
+async def test_those_who_come_in_one_moment_are_told_of_together(house, monkeypatch):
+    table = await house.table()
+    anna, _, _ = await house.everybody(table)
+    monkeypatch.setattr("app.live.room.PRESENCE_SECONDS", 3600.0)  # the moment lasts until it is said to be over
+    for _ in range(10):
+        await house.join(table)
+    await anna.quiet()
+    assert [frame for frame in map(json.loads, anna.raw) if frame["type"] == "presence"] == []
+    house.hub._rooms.get(table.id)._tell_presence()
+    await anna.quiet()
+    assert [frame["watching"] for frame in map(json.loads, anna.raw) if frame["type"] == "presence"] == [11]
+
+
+async def test_greetings_are_counted_for_the_address_over_all_its_sockets(database_url):
+    async with await limited(database_url, "address-hellos=3/600") as house:
+        table = await house.table()
+        for _ in range(3):
+            await house.join(table)
+        socket = await house.socket()
+        await socket.send(type="hello", table=table.id)
+        refusal = await socket.until("refused", "view")
+        assert refusal["code"] == "too_often"
+        assert refusal["retry"] > 0
 
 
 async def test_a_greeting_too_many_is_refused_with_the_time_to_wait(house):
@@ -131,6 +157,8 @@ async def test_others_have_their_turn_between_the_frames_of_one_piece(house, mon
 async def test_who_does_not_read_is_cut_and_costs_no_more_than_their_measure(house, monkeypatch):
     """The players go on; of what waits for the spectator no more is kept than the limit says."""
     monkeypatch.setattr("app.live.connection._CLOSE_SECONDS", 0.1)
+    monkeypatch.setattr("app.live.lines.socket_line._STALLED_SECONDS", 3600.0)  # nor for that, nor for its pongs
+    monkeypatch.setattr("app.live.lines.socket_line.SocketLine.keepalive_timeout", lambda line: None)
     table = await house.table(turns=100_000)
     raw = await Raw.open(house, window=4096)
     await raw.send(hello(table))
@@ -149,9 +177,43 @@ async def test_who_does_not_read_is_cut_and_costs_no_more_than_their_measure(hou
     await raw.ended()
 
 
+async def test_a_line_that_stands_still_is_cut_though_its_measure_is_not_full(house, monkeypatch):
+    """Else two hundred of them would be held for as long as they like."""
+    monkeypatch.setattr("app.live.lines.socket_line._STALLED_SECONDS", 0.05)
+    monkeypatch.setattr("app.live.lines.socket_line.SocketLine.keepalive_timeout", lambda line: None)
+    table = await house.table()
+    raw = await Raw.open(house, window=4096)
+    await raw.send(hello(table))
+    while not (waiting := [each for each in house.hub._connections if each.room]):  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    (connection,) = waiting
+    line = connection._line
+    while line.writable.is_set():
+        connection.send(json.dumps({"type": "chat", "text": "x" * 20_000}))
+        await asyncio.sleep(0)
+    assert connection._unread < 512 * 1024
+    async with asyncio.timeout(PATIENCE):
+        while connection in house.hub._connections:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert connection._closing is None, "it is not told to go, it is cut"
+
+
+async def test_the_kernel_keeps_no_more_for_a_reader_than_we_say(house):
+    await house.socket()
+    (line,) = [each._line for each in house.hub._connections]
+    usual = sockets.socket()
+    usual.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 256 * 1024)
+    kept = line.transport.get_extra_info("socket").getsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF)
+    assert kept == usual.getsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF)
+    usual.close()
+
+
 def test_the_queue_of_a_spectator_is_shorter_than_that_of_a_player():
     class Nothing:
         scope: dict = {}
+
+        async def send(self, message: dict) -> None:
+            """It is never read."""
 
     async def fill(*, plays: bool) -> int:
         connection = Connection(Nothing())
@@ -190,6 +252,18 @@ async def test_megabytes_of_small_frames_are_cut_off_at_once(house, flood):
     sending.cancel()
     assert sum(read) < 50_000
     assert (await anna.act("Fire"))["type"] == "ack"
+
+
+@pytest.mark.parametrize("limit", ["wire-bytes", "address-bytes"])
+async def test_bytes_are_counted_on_the_line(database_url, limit):
+    """Few frames, each of them sound and long."""
+    async with await limited(database_url, f"{limit}=100000/1000") as house:
+        socket = await house.socket(compression=None)
+        with contextlib.suppress(ConnectionClosed):
+            for n in range(5):
+                await socket.connection.send(f'{{"type": "ping", {" " * 30_000} "n": {n}}}')
+        assert await socket.closed() == 4008
+        assert socket.connection.close_reason.startswith("Too many bytes.")
 
 
 async def test_a_message_in_countless_parts_is_cut_off(house):

@@ -27,3 +27,16 @@ async def test_rooms_without_people_are_let_go_and_their_memory_with_them(databa
                 await anna.quiet()
                 gc.collect()
         assert (await anna.act("Fire"))["type"] == "ack"
+
+
+async def test_a_server_looks_for_them_by_itself(database_url: str, monkeypatch) -> None:
+    monkeypatch.setattr("app.live.hub._TIDY_SECONDS", 0.02)
+    async with House(database_url) as house:
+        kept, left = await house.table(), await house.table()
+        await house.join(kept, 0)
+        await (await house.join(left)).connection.close()
+        monkeypatch.setattr("app.live.hub._IDLE_SECONDS", -1.0)
+        async with asyncio.timeout(PATIENCE):
+            while house.hub._rooms.get(left.id):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        assert [room.id for room in house.hub._rooms] == [kept.id]

@@ -1,8 +1,10 @@
 """Requests that do not come to an end, and answers that nobody reads, are cut."""
 
 import asyncio
+import gc
 
 import pytest
+from fastapi import WebSocket
 
 from tests.live.house import PATIENCE
 
@@ -47,6 +49,30 @@ async def test_a_body_that_does_not_end_is_cut(house):
     assert asked[-1]["type"] == "http.disconnect"
 
 
+async def test_an_answer_that_nobody_reads_is_cut(house, monkeypatch):
+    monkeypatch.setattr("app.live.lines.page_line._STALLED_SECONDS", 0.05)
+    app, gone = house._server.config.loaded_app, asyncio.Event()
+
+    async def says_much(scope, receive, send):
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        for _ in range(1000):
+            await send({"type": "http.response.body", "body": b"x" * 100_000, "more_body": True})
+        await receive()
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        gone.set()
+
+    house._server.config.loaded_app = says_much
+    _, writer = await asyncio.open_connection("127.0.0.1", house.port, limit=1024)
+    try:
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        async with asyncio.timeout(PATIENCE):
+            await gone.wait()
+    finally:
+        house._server.config.loaded_app = app
+        writer.close()
+
+
 async def test_a_second_request_on_a_line_that_stays_open_has_its_time_too(house):
     whole = b"GET /none HTTP/1.1\r\nHost: x\r\n\r\n"
     data = await answer(house, whole, b"GET /none HTTP/1.1\r\n")
@@ -73,3 +99,16 @@ async def test_a_handshake_that_cannot_be_read_is_answered(house):
     upgrade = b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     assert (await answer(house, upgrade + b"X: " + b"y" * 20_000 + b"\r\n\r\n")).startswith(b"HTTP/1.1 4")
     assert (await answer(house, upgrade + b"\r\n")).startswith(b"HTTP/1.1 4")
+
+
+async def test_an_open_socket_keeps_nothing_of_its_handshake(house):
+    """Cookies and all the rest a browser says: several KiB for each that is open."""
+    watcher = await house.join(await house.table())
+    line = next(iter(house.hub._connections))._line
+    gc.collect()
+    assert [each for each in gc.get_objects() if isinstance(each, WebSocket)] == []
+    # The parser of the library holds on to the request as long as the line is open.
+    assert len(line.conn.parser.gi_frame.f_locals["request"].headers) == 0
+    assert line.queue.empty()
+    await watcher.send(type="ping", n=1)
+    assert (await watcher.until("pong"))["n"] == 1

@@ -41,6 +41,23 @@ async def test_the_node_that_is_behind_answers_stale_and_catches_up(database_url
         await elsewhere.until_seq(1)
 
 
+async def test_a_move_is_not_taken_back_over_a_draft_that_was_acknowledged_by_another_node(database_url):
+    async with House(database_url) as one, House(database_url) as two:
+        table, anna, _ = await two_nodes_at_a_table(one, two)
+        elsewhere = await two.join(table, 0)
+        await anna.act("Mark", card=anna.doc["view"]["mine"][0])
+        await elsewhere.until_seq(1)
+        for task in two.hub._tasks:
+            task.cancel()
+        await anna.until_seq(1)
+        assert (await anna.act("Sail"))["type"] == "ack"
+        await elsewhere.send(type="undo", seq=1)
+        assert (await elsewhere.until("ack", "refused"))["code"] == "stale"
+        while elsewhere.doc["draft"] != 1:
+            await elsewhere.receive()
+        assert elsewhere.doc["seq"] == 1
+
+
 async def test_a_draft_or_a_sealed_answer_on_one_node_sends_nothing_to_others_on_the_other(database_url):
     async with House(database_url) as one, House(database_url) as two:
         table, anna, ben = await two_nodes_at_a_table(one, two)

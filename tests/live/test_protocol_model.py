@@ -40,6 +40,7 @@ from tests.live.protocol_model import BANK, INCREMENT, Clock, Model, Refusal
 from tests.toy import TOY
 
 SEATS, NODES = st.sampled_from((0, 1)), st.sampled_from((0, 1))
+LATE = st.sampled_from((0, 0, 0, 0, 1))
 LIVE = Live(int(BANK), int(INCREMENT))
 
 
@@ -96,13 +97,13 @@ class Machine(RuleBasedStateMachine):
 
     # --- what players do ---
 
-    @rule(node=NODES, seat=SEATS, data=st.data(), late=st.sampled_from((0, 0, 0, 0, 1)))
-    def choose(self, node: int, seat: int, data: st.DataObject, late: int) -> None:
-        """Mostly what may be chosen; now and then of a table that was, or something that is not offered."""
+    @rule(node=NODES, seat=SEATS, data=st.data(), late=LATE, behind=LATE)
+    def choose(self, node: int, seat: int, data: st.DataObject, late: int, behind: int) -> None:
+        """Mostly what may be chosen; now and then of a table or draft that was, or something that is not offered."""
         seat = data.draw(st.sampled_from((*self.model.asked, *self.model.asked, seat)))
         offered = self.model.options(seat) or [{"act": "Fire"}]
         option = data.draw(st.sampled_from((*offered, *offered, {"act": "Anchor"}, {"act": "Show", "card": 99})))
-        seq, draft = max(0, self.model.seq - late), len(self.model.drafts.get(seat, []))
+        seq, draft = max(0, self.model.seq - late), max(0, len(self.model.drafts.get(seat, [])) - behind)
 
         def by_the_book(model: Model) -> None:
             model.check(seat, seq, draft)

@@ -82,8 +82,11 @@ async def test_a_move_removes_drafts_and_jobs_of_the_one_before_and_adds_its_own
     table, match = await begun(store)
     now = datetime.now(UTC)
     await store.jobs.add(table.id, 0, NewJob(0, "order", now))
-    await store.drafts.save(table.id, propose(match, 0, "Sail"))
-    await store.committer.commit(Commit(table.id, propose(match, 0, "Fire"), (NewJob(1, "bot", now),)))
+    for name, fields in (("Sail", {}), ("Leg", {"to": "port"})):
+        draft = propose(match, 0, name, **fields)
+        await store.drafts.save(table.id, draft)
+        match.adopt(draft)
+    await store.committer.commit(Commit(table.id, propose(match, 0, "Anchor"), (NewJob(1, "bot", now),)))
     assert (await store.games.load(table.id)).drafts == {}
     assert [(job.kind, job.seq) for job in await store.jobs.take_due(now)] == [("bot", 1)]
 

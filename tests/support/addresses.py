@@ -1,6 +1,7 @@
 """Every address of the application, from the application itself: what is added later is asked too."""
 
 from collections.abc import Iterable, Iterator
+from string import Formatter
 from typing import Any
 
 from fastapi import FastAPI
@@ -18,6 +19,19 @@ def pages(app: FastAPI, **places: str) -> list[str]:
         if "GET" in route.methods:
             words = {name: places.get(name, "none") for name in route.param_convertors}
             found.append(route.path_format.format(**words))
+    return found
+
+
+DESCRIBED = "/api/v1/openapi.json"
+
+
+def of_programs(described: dict[str, Any], method: str = "get", **places: str) -> list[str]:
+    """What programs can ask, by the API's own description (`DESCRIBED`), with these words in the places."""
+    found = []
+    for path, operations in described["paths"].items():
+        if method in operations:
+            words = {name: places.get(name, "none") for _, name, _, _ in Formatter().parse(path) if name}
+            found.append(f"/api{path.format(**words)}")
     return found
 
 

@@ -4,7 +4,7 @@ for rules that nobody cites aloud. A witness says of a moment of a game that the
 
 import gzip
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -100,10 +100,14 @@ def _summed(state: ChaseState) -> set[str]:
     return {line.rule for line in (*found.terms, *found.modifiers)}
 
 
-def unreached(rules: list[str]) -> list[str]:
-    """Those of the rules that are at work in no game that is checked in, nor in any of the walks."""
+def every_game() -> list[Iterator[Moment]]:
+    """All that are checked in, and the walks."""
+    return [*(recorded(path) for path in sorted(RECORDS.glob("*.gz"))), *(walked(*walk) for walk in WALKS)]
+
+
+def unreached(rules: list[str], games: Iterable[Iterator[Moment]]) -> list[str]:
+    """Those of the rules that are at work in none of these games."""
     left = list(rules)
-    games = [*(recorded(path) for path in sorted(RECORDS.glob("*.gz"))), *(walked(*walk) for walk in WALKS)]
     for moments in games:
         if not left:
             break

@@ -20,7 +20,7 @@ def main() -> None:
     games = {f"{slug}-by-captains": (slug, ("regular", "regular"), {}) for slug in SCENARIOS}
     games["own-scenario-with-everything"] = ("custom", ("random", "novice"), {"custom": EVERYTHING} | any_options(7))
     for name, (scenario, players, setup) in games.items():
-        record = record_of(play(RULES, scenario, players, seed=62, setup=setup))
+        record = record_of(play(RULES, scenario, players, seed=1863, setup=setup))
         (RECORDS / f"{name}.json.gz").write_bytes(gzip.compress(encode(record), mtime=0))
 
 

@@ -11,10 +11,13 @@ from sqlalchemy import text
 from starlette.testclient import TestClient
 
 from app.engine.game import Game
+from app.main import create_app
+from app.settings import Settings
 from app.store.database import DATABASE_AWAY
-from tests.support.addresses import pages
+from tests.support.addresses import DESCRIBED, of_programs, pages
 from tests.web.conftest import Browser, socket_of
 from tests.web.people import game_of_two, keep
+from tests.web.programs import shown
 from tests.web.test_seats import boot
 
 
@@ -68,6 +71,71 @@ def test_no_page_of_a_game_that_goes_on_tells_it(app: FastAPI, visitor: TestClie
             answer = browser.get(path)
             tells_nothing(answer.text + str(answer.headers), secret)
         tells_nothing(browser.post(f"/table/{about['table']}/verify").text, secret)
+
+
+def test_neither_the_host_nor_a_program_nor_a_figure_tells_it(
+    database_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An admin may be a player too, and so may whoever reads the figures or the log."""
+    app = create_app(Settings(DATABASE_URL=database_url, WA_METRICS_TOKEN="sesame", WA_BOT_DELAY=(0.0, 0.0)))
+    with TestClient(app, base_url="http://testserver") as visitor:
+        friend = TestClient(app, base_url="http://testserver")
+        friend.portal = visitor.portal
+        about = game_of_two(visitor, friend, "Okafor", "Halvorsen")
+        keep(visitor, "Okafor")
+        visitor.portal.call(run, app, "INSERT INTO roles (guest_id, role) SELECT guest_id, 'admin' FROM accounts")
+        secret = visitor.portal.call(secret_of, app, about["table"])
+        told = visitor.get("/metrics", headers={"Authorization": "Bearer sesame"})
+        assert told.status_code == 200
+        asked = [(told, "/metrics")]
+        token = shown(visitor.post("/account/programs/token", data={"name": "a test", "scope": ["read"]}))
+        places = {
+            "table_id": about["table"],
+            "viewer": "truth",
+            "name": "Okafor",
+            "guest_id": "1",
+            "slug": "tonnage-war",
+        }
+        asked += [(visitor.get(path), path) for path in pages(app, **places)]
+        for path in of_programs(visitor.get(DESCRIBED).json(), **places):
+            asked += [(visitor.get(path), path), (visitor.get(path, headers=token), f"{path} with a token")]
+        for answer, _ in asked:
+            tells_nothing(answer.text + str(answer.headers), secret)
+        opened = {path for answer, path in asked if answer.status_code == 200}
+        assert {"/admin", "/admin/tables", "/admin/errors"} <= opened
+        assert f"/api/v1/tables/{about['table']} with a token" in opened
+    said = capsys.readouterr()
+    tells_nothing(said.out + said.err, secret)
+
+
+def test_no_frame_of_a_game_that_goes_on_tells_it(app: FastAPI, visitor: TestClient, another: Browser) -> None:
+    """To the two players and to somebody who watches: views, patches, and refusals of what may not be done."""
+    friend = another()
+    about = game_of_two(visitor, friend, "Okafor", "Halvorsen")
+    theirs = boot(friend.get(f"/table/{about['table']}").text)
+    secret = visitor.portal.call(secret_of, app, about["table"])
+    told: list[dict[str, Any]] = []
+    for browser, token in (
+        (visitor, about["seats"][0]["token"]), (friend, theirs["seats"][0]["token"]), (another(), None)
+    ):  # fmt: skip
+        with socket_of(browser) as socket:
+            socket.send_json({"type": "hello", "table": about["table"], "token": token})
+            while (frame := socket.receive_json())["type"] != "view":
+                told.append(frame)
+            doc = frame["doc"]
+            told.append(frame)
+            wishes: list[Any] = [{"act": "None"}, {"act": "secret"}]
+            if doc["decision"]:
+                wishes.append(doc["decision"]["options"][0]["act"])
+            for option in wishes:
+                socket.send_json({"type": "act", "seq": doc["seq"], "draft": doc["draft"], "option": option})
+            socket.send_json({"type": "undo", "seq": doc["seq"]})
+            socket.send_json({"type": "ping", "n": 1})
+            while (frame := socket.receive_json())["type"] != "pong":
+                told.append(frame)
+    assert {"view", "refused", "ack"} <= {frame["type"] for frame in told}
+    for frame in told:
+        tells_nothing(json.dumps(frame), secret)
 
 
 def test_when_it_is_over_it_is_told(app: FastAPI, visitor: TestClient) -> None:

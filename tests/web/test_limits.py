@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 from app.main import create_app
 from app.settings import Settings
 from tests.web.conftest import Browser
+from tests.web.finished import finished_game
 from tests.web.test_seats import NEW, boot
 
 
@@ -91,3 +92,16 @@ def test_limits_by_address_do_not_hold_on_the_own_machine_unless_the_host_says_s
     settings = Settings(DATABASE_URL=database_url, WA_LIMITS=limits, WA_LIMIT_OWN_MACHINE=True)
     with client(create_app(settings), "127.0.0.1") as someone:
         assert [someone.post("/new", data=NEW).status_code for _ in range(2)] == [303, 429]
+
+
+@pytest.mark.parametrize("heavy", ["/record.json", "/verify", "/replay/public"])
+def test_what_is_dear_to_work_out_is_counted_for_the_address(database_url: str, heavy: str) -> None:
+    app = limited(database_url, "heavy-pages=1/600")
+    with client(app) as someone:
+        first, second = (finished_game(app, someone, seed) for seed in (3, 4))
+        ask = someone.post if heavy == "/verify" else someone.get
+        assert someone.get(f"/table/{first}/record.json").status_code == 200
+        assert someone.get(f"/table/{first}/record.json").status_code == 200, "what lies ready costs nothing"
+        refused = ask(f"/table/{second}{heavy}")
+        assert refused.status_code == 429
+        assert int(refused.headers["Retry-After"]) > 0

@@ -43,13 +43,13 @@ from app.match.refusal import Refused
 from app.settings import Settings
 from app.store.game_table import NewSeat
 from tests.live.house import PATIENCE
-from tests.support.addresses import pages
+from tests.support.addresses import DESCRIBED, of_programs, pages
 from tests.support.loaded_dice import LoadedDice
 from tests.wire.worlds import World
 
 HERE = "WHERE game_id = :id"
 TABLES = {
-    "guests": "", "accounts": "", "names": "", "sessions": "", "channels": "", "games": "WHERE id = :id",
+    "guests": "", "accounts": "", "names": "", "sessions": "", "tokens": "", "channels": "", "games": "WHERE id = :id",
     "seats": HERE, "moves": HERE, "drafts": HERE,
 }  # fmt: skip
 PAGES = (
@@ -133,8 +133,9 @@ class Server:
 class Told:
     """Somebody who looks at the table, and everything they were sent."""
 
-    def __init__(self, server: Server, cookie: str | None) -> None:
-        self.server, self.cookie = server, cookie
+    def __init__(self, server: Server, cookie: str | None, word: str | None) -> None:
+        """`word` is the token by which a program of theirs asks."""
+        self.server, self.cookie, self.word = server, cookie, word
         self.all: list[str] = []
 
     async def open(self, table_id: str, token: str | None) -> None:
@@ -166,6 +167,11 @@ class Told:
                 self._page(await browser.get(path.format(name=name, key=key)))
             for path in POSTS:
                 self._page(await browser.post(path.format(id=table_id)))
+        bearer = {"Authorization": f"Bearer {self.word}"} if self.word else {}
+        async with httpx.AsyncClient(base_url=base, headers=bearer, timeout=PATIENCE) as program:
+            described = (await program.get(DESCRIBED)).json()
+            for path in of_programs(described, table_id=table_id, name=name):
+                self._page(await program.get(path))
 
     def _page(self, answer: httpx.Response) -> None:
         body = re.sub(r'"token": ?"[^"]+"', '"token"', answer.text).replace(f":{self.server.port}", ":port")
@@ -174,7 +180,8 @@ class Told:
         headers = {
             name: value for name, value in answer.headers.items() if name not in ("date", "set-cookie", "x-request-id")
         }
-        headers.pop("content-length", None)
+        for of_the_body in ("content-length", "etag"):  # as it is, with the port in it
+            headers.pop(of_the_body, None)
         self.all.append(f"{answer.request.url.path} {answer.status_code} {headers} {body}")
 
     async def called(self, table_id: str, seat: int, guest_id: int) -> None:
@@ -205,9 +212,10 @@ class TwoWorlds:
         games, guests = self.one.store.games, self.one.store.guests
         number = next(_numbers)
         self.people = [await guests.welcome(f"{name} {number}") for name in ("Anna", "Ben")]
-        self.key = f"feed{number}"
+        self.key, self.words = f"feed{number}", []
         for guest, _ in self.people:
             await self.one.store.accounts.keep(guest.id, guest.name, looks(guest.name))
+            self.words.append(await self.one.store.tokens.make(guest.id, guest.id, "a program", ("read",), None))
         await self.one.store.channels.add(self.people[0][0].id, "feed", self.key)
         rules, self.secret = world.rules, chance.randbytes(32)
         self.pace = chance.choice((None, LIVE))
@@ -289,7 +297,8 @@ class TwoWorlds:
         """
         seat = self.viewer if isinstance(self.viewer, int) else None
         guest, cookie = self.people[seat] if seat is not None else (None, None)
-        told = [Told(server, cookie) for server in (self.one, self.two)]
+        word = self.words[seat] if seat is not None else None
+        told = [Told(server, cookie, word) for server in (self.one, self.two)]
         for each in told:
             token = each.server.hub.tokens.sign(self.id, seat, guest.id, guest.session) if guest else None
             await each.open(self.id, token)
@@ -311,10 +320,10 @@ class TwoWorlds:
         finally:
             for each in told:
                 await each.close()
-            await self._clear()
+            await self.clear()
         return len(told[0].all)
 
-    async def _clear(self) -> None:
+    async def clear(self) -> None:
         """The lobby of the next two worlds must not list this table, which was played on at two moments."""
         for server in (self.one, self.two):
             server.hub._rooms.forget(self.id)

@@ -2,9 +2,11 @@
 
 from functools import cache
 
+from app.bots.iron_and_oak.cards import spare
 from app.bots.iron_and_oak.situation import Situation
 from app.engine.decision import Act, Decision
 from app.games.iron_and_oak import acts
+from app.games.iron_and_oak.cards import STEADY_AIM
 from app.games.iron_and_oak.gunnery import armour, shot_meant_for, why_not_fire
 from app.games.iron_and_oak.river import distance
 from app.games.iron_and_oak.screen import screen_of
@@ -15,7 +17,8 @@ from app.games.iron_and_oak.shot_odds import ShotSpread, shot_spread
 CRITICAL = 0.1
 """What a critical hit is worth, as a share of the ship."""
 CARD = 0.12
-"""What a card must bring to be played."""
+SPARE_CARD = 0.04
+"""What a card must bring to be played, and one that nobody needs who fires later in the turn."""
 SMOKE = 0.03
 
 
@@ -61,11 +64,12 @@ def fire(situation: Situation, decision: Decision) -> Act:
 
 def fire_worths(situation: Situation, decision: Decision) -> dict[Act, float]:
     ship = situation.state.ship(situation.view.active)
+    aim = SPARE_CARD if spare(situation, STEADY_AIM, ship.slug) else CARD
     worth: dict[Act, float] = {acts.HoldFire(): SMOKE}
     for option in decision.options:
         if isinstance(option.act, acts.Fire):
             target = situation.state.ship(option.act.target)
             value = shot_worth(situation, ship, target, option.act.steady_aim)
             value += 0.08 * situation.damage_worth(target, target.card.hits) * option.act.hot_shot
-            worth[option.act] = value - CARD * (option.act.steady_aim + option.act.hot_shot)
+            worth[option.act] = value - aim * option.act.steady_aim - SPARE_CARD * option.act.hot_shot
     return worth

@@ -2,6 +2,7 @@
 
 from app.bots.iron_and_oak.guns import best_shot
 from app.bots.iron_and_oak.plans import Plans
+from app.bots.iron_and_oak.screens import best_screen
 from app.bots.iron_and_oak.situation import Situation
 from app.engine.decision import Act, Decision
 from app.games.iron_and_oak import acts
@@ -96,6 +97,7 @@ def next_ship(situation: Situation, decision: Decision) -> Act:
         if ship.box is None:
             return -1.0
         attacks = ship.order == "maneuver-0" and (ship.can_ram or ship.can_spar)
-        return best_shot(situation, ship) + (0.8 if attacks else 0.0)
+        screens = best_screen(situation, ship) if ship.order == "maneuver-0" else 0.0
+        return best_shot(situation, ship) + (0.8 if attacks else 0.0) + 2 * screens
 
     return max((option.act for option in decision.options), key=eager)

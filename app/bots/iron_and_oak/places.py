@@ -1,22 +1,31 @@
 """What a box is worth to a ship: what she can hit from there, who can hit her, and what the scenario pays for it."""
 
-from app.bots.iron_and_oak.guns import best_shot, shot_worth
+from functools import cached_property
+
+from app.bots.iron_and_oak.guns import best_shot, has_guns, shot_worth
 from app.bots.iron_and_oak.situation import Situation
 from app.bots.iron_and_oak.strikes import best_strike
 from app.bots.iron_and_oak.ways import steps_to
-from app.games.iron_and_oak.river import distance
+from app.games.iron_and_oak.modifiers import Plan, maneuver_contest
+from app.games.iron_and_oak.river import BOXES, distance, neighbours
 from app.games.iron_and_oak.scenarios.scenario import Award
 from app.games.iron_and_oak.scoring import about
 from app.games.iron_and_oak.ship import Ship
 
 DANGER = {"behind": 0.15, "level": 0.3, "ahead": 0.4}
 """How much the enemy's fire counts, by how the score stands: who is behind has to dare something."""
+AT_EASE = 0.5
+"""How much less her own fire counts, and how much more the enemy's, for who is ahead when the end has come: points on
+top of a win decide nothing, a ship lost may."""
 HURT = 0.5
 """How much more it counts for a ship that is nearly lost."""
 NEXT_RAM = 0.7
 RAM_DANGER = (0.3, 0.1)
 """By an enemy ram in the same box, and in the next."""
-PULL = 0.2
+CLOSE = 0.6
+"""How a ram is drawn to her prey, for each box."""
+AHEAD = 6
+"""So many turns a gun looks ahead: by then the enemy lies elsewhere."""
 GONE = {"behind": 1.5, "level": 3.0, "ahead": 1.5}
 """How the boxes that pay for leaving draw a ship, for each point, by how the score stands: most where they decide."""
 HOMEWARD = 4
@@ -31,6 +40,7 @@ class Places:
         self.situation = situation
         self.ship = ship
         self._found: dict[str, float] = {}
+        self._fires: dict[str, float] = {}
 
     def worth(self, box: str) -> float:
         if box not in self._found:
@@ -41,11 +51,20 @@ class Places:
 
     def _reckon(self, box: str) -> float:
         situation, ship = self.situation, self.ship
-        foes = situation.foes
-        caution = DANGER[situation.standing] + HURT * ship.hits / ship.card.hits
-        worth = best_shot(situation, ship) - caution * sum(shot_worth(situation, foe, ship) for foe in foes)
-        worth += awarded(situation, ship, box)
+        worth = self._fire(box) + awarded(situation, ship, box)
         return worth + self._next_turn(box) if situation.turns_left else worth
+
+    def _fire(self, box: str) -> float:
+        """Her own from there, against the enemy's upon her."""
+        if box not in self._fires:
+            situation, ship = self.situation, self.ship
+            before, ship.box = ship.box, box
+            ease = AT_EASE * situation.gone if situation.standing == "ahead" else 0.0
+            caution = DANGER[situation.standing] + HURT * ship.hits / ship.card.hits + ease
+            taken = sum(shot_worth(situation, foe, ship) for foe in situation.foes)
+            self._fires[box] = (1 - ease) * best_shot(situation, ship) - caution * taken
+            ship.box = before
+        return self._fires[box]
 
     def _next_turn(self, box: str) -> float:
         """Who could ram whom from here when orders are written again, and the way to those worth hitting."""
@@ -60,18 +79,34 @@ class Places:
         return worth + self._pull(box)
 
     def _pull(self, box: str) -> float:
-        """Towards those worth hitting: a ram has to close, a gun need not."""
+        """A ram has to close with those worth hitting; a gun wants the berth from which she fires best."""
         situation, ship = self.situation, self.ship
-        rams = ship.can_ram or ship.can_spar
-        if not rams and ship.card.guns.broadside is None:
-            return 0.0
-        eager = PULL * (3.0 if rams else 1.0)
-        pulls = [
-            -eager * min(1.5, situation.sunk_worth(foe) / 4) * steps_to(situation, ship, (foe.at,))[box]
-            for foe in situation.foes
-            if foe.card.hull != "fort"
-        ]
-        return max(pulls, default=0.0)
+        if ship.can_ram or ship.can_spar:
+            pulls = [
+                -CLOSE * min(1.5, situation.sunk_worth(foe) / 4) * steps_to(situation, ship, (foe.at,))[box]
+                for foe in situation.foes
+                if foe.card.hull != "fort"
+            ]
+            return max(pulls, default=0.0)
+        return self._to_fire(box) if has_guns(ship.slug) and ship.powered else 0.0
+
+    def _to_fire(self, box: str) -> float:
+        """What she fires in the turns to come, here or on the way to a better berth and there."""
+        turns = min(AHEAD, self.situation.turns_left)
+        here = self._fire(box)
+        best = turns * here
+        for berth in BOXES:
+            there = self._fire(berth)
+            if there > here:
+                under_way = self._pace * steps_to(self.situation, self.ship, (berth,))[box]
+                best = max(best, turns * here + (there - here) * (turns - under_way))
+        return best
+
+    @cached_property
+    def _pace(self) -> float:
+        """How many turns a box takes her."""
+        state, ship = self.situation.state, self.ship
+        return 1 / max(0.1, maneuver_contest(state, ship, Plan("go", (neighbours(ship.at)[0],))).chance)
 
 
 def awarded(situation: Situation, ship: Ship, box: str) -> float:

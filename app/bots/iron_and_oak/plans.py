@@ -3,8 +3,9 @@
 from functools import cached_property
 from statistics import fmean
 
-from app.bots.iron_and_oak.guns import spread_worth
+from app.bots.iron_and_oak.guns import best_shot, spread_worth
 from app.bots.iron_and_oak.places import Places, going_home_pays
+from app.bots.iron_and_oak.screens import screen_worth
 from app.bots.iron_and_oak.situation import Situation
 from app.bots.iron_and_oak.strikes import clear, strike_worth
 from app.engine.decision import Act
@@ -32,6 +33,7 @@ MINED = 2.0
 """Beside the Hits: a waterline without a shield, and a ship that stops where she is."""
 CROSSED = 0.6
 """How much of one raking shot's worth the crossing is worth."""
+SCREEN_CARD = 0.05
 TO_COME = 0.25
 """What a turn more on the chart is worth to a ship."""
 TO_COME_HOMEWARD = {"behind": 0.4, "level": 0.25, "ahead": -0.1}
@@ -125,7 +127,8 @@ class Plans:
                 target = situation.state.ship(act.target)
                 return here + likely * self.raking(target, act.end) - self._given_up()
             case acts.Screen():
-                return self.stay() - 0.2
+                friend = situation.state.ship(act.friend)
+                return self.stay() - self.risk(ship.at) + screen_worth(situation, ship, friend) - SCREEN_CARD
         return -1.0
 
     def _given_up(self) -> float:
@@ -140,9 +143,9 @@ class Plans:
         shelter = 0.3 if answer is None else -0.08 * answer
         if dice is None or bearing(self.situation.state, self.ship, target) != "normal":
             return shelter - 0.2
-        before = spread_worth(self.situation, target, shot_spread(dice, 0, armour(target), "normal"))
+        before = best_shot(self.situation, self.ship)
         after = spread_worth(self.situation, target, shot_spread(dice, 2, armour(target), end))
-        return after - before + shelter + CROSSED * (after - before)
+        return shelter + (1 + CROSSED) * max(0.0, after - before)
 
     def risk(self, box: str) -> float:
         """What the hazards of a box cost on average."""

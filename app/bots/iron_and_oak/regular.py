@@ -36,7 +36,7 @@ def choose(view: Struct, decision: Decision, chance: Random) -> Act:
         case "fire":
             return guns.fire(situation, decision)
         case "repair":
-            return repairs.repair(decision)
+            return repairs.repair(situation, decision)
         case "replace cards":
             return cards.replace(situation, decision)
     raise AssertionError(f"Nobody taught this captain to answer “{decision.name}”.")

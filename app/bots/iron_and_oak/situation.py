@@ -27,6 +27,7 @@ class Situation:
         self.ways: dict[tuple[str, tuple[str, ...]], dict[str, float]] = {}
         """What has been reckoned already, by whoever reckons it."""
         self._worth: dict[tuple[str, int], float] = {}
+        self._awards: dict[str, list[Award]] = {}
 
     @cached_property
     def own(self) -> list[Ship]:
@@ -39,6 +40,11 @@ class Situation:
     @cached_property
     def turns_left(self) -> int:
         return self.state.book.turns - self.state.turn
+
+    @property
+    def gone(self) -> float:
+        """How much of the game."""
+        return self.state.turn / self.state.book.turns
 
     @cached_property
     def standing(self) -> Literal["behind", "level", "ahead"]:
@@ -75,10 +81,14 @@ class Situation:
             return 0.02 * min(hits, ship.card.hits)
         share = min(1.0, hits / ship.card.hits)
         worth = ANY_HIT * min(hits, ship.card.hits)
-        for award in self.state.book.awards:
-            if ship in about(self.state, award):
-                worth += _of_award(award, ship, hits, share)
+        for award in self._awards_about(ship):
+            worth += _of_award(award, ship, hits, share)
         return worth
+
+    def _awards_about(self, ship: Ship) -> list[Award]:
+        if ship.slug not in self._awards:
+            self._awards[ship.slug] = [each for each in self.state.book.awards if ship in about(self.state, each)]
+        return self._awards[ship.slug]
 
     def sunk_worth(self, ship: Ship) -> float:
         """What is still to be had for sinking her."""
@@ -101,9 +111,9 @@ def _of_award(award: Award, ship: Ship, hits: int, share: float) -> float:
         case "sound" | "in" if not against:
             return points * nearly_lost(share)
         case "afloat" if not against:
-            return points * (min(1.0, hits / award.hits) ** 1.3 if award.hits else nearly_lost(share))
+            return points * (min(1.0, hits / award.hits) if award.hits else nearly_lost(share))
         case "battered" if against:
-            return points * min(1.0, hits / award.hits) ** 1.3 if share < 1 else 0.0
+            return points * min(1.0, hits / award.hits) if share < 1 else 0.0
         case "hits" if against:
             return points * min(hits, ship.card.hits) / award.hits
     return 0.0

@@ -37,6 +37,16 @@ _STALLED_SECONDS = 15.0
 _LINGER_SECONDS = 5.0
 
 
+class _Unread(asyncio.Queue[Any]):
+    """In place of the messages of a line that is attended: nobody reads them. A queue for each line is 2 KiB."""
+
+    def put_nowait(self, item: Any) -> None:
+        pass
+
+
+_UNREAD = _Unread()
+
+
 class SocketLine(WebSocketsSansIOProtocol):
     limits = USUAL
     meters = Meters()
@@ -83,8 +93,10 @@ class SocketLine(WebSocketsSansIOProtocol):
         that is 10 KiB for each.
         """
         self._heard, self._lost = heard, lost
-        # The handshake is over; what was said in it is not needed any more.
+        # The handshake is over; what was said in it is not needed any more, but the parser would keep it.
+        self.request.headers.clear()
         del self.request, self.response
+        self.queue = _UNREAD
 
     def go_on(self) -> None:
         """More may be heard."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from app.engine.viewer import Seat
+from app.match.draft import Drafted
 from app.match.manners.frame import Manner, Seq
 from app.match.match import Match
 from app.match.proposal import Proposal
@@ -20,6 +21,8 @@ class ConsentChanged(Proposal, frozen=True):
 
     seq: int
     consent: Consent
+    knew: Drafted = {}
+    """Who is in the middle of something asks for nothing."""
 
     def adopt(self, match: "Standing", by_hand: Seat | None) -> None:
         assert match.undo is not None
@@ -40,4 +43,4 @@ class AskUndo(Manner):
                 "illegal",
                 "You cannot ask to take the last move back: it was not yours, used chance, or told you something new.",
             )
-        return ConsentChanged(match.seq, "asked")
+        return ConsentChanged(match.seq, "asked", match.drafted(seat))

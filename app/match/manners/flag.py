@@ -14,4 +14,5 @@ def propose_flag(match: Match, seq: int, at: float) -> MoveMade:
         raise Refused("illegal", "Nobody's time is up.")
     _, seat = out[0]
     match.check(seat, seq)
-    return made(match, Move(flags=seat), match.ended(match.rules.out_of_time(match.state, seat)), at)
+    # Whoever has sealed an answer at another node in time does not lose: their clock stands.
+    return made(match, Move(flags=seat), match.ended(match.rules.out_of_time(match.state, seat)), at, of=(seat,))

@@ -22,11 +22,12 @@ class UndoFrame(Manner):
                 "illegal",
                 "The last move cannot be taken back: it was not yours, used chance, or changed what others know.",
             )
-        return taken_back(match, match.undo, at)
+        return taken_back(match, match.undo, at, of=(seat, match.undo.seat))
 
 
-def taken_back(match: Match, undo: Undo, at: float) -> MoveMade:
+def taken_back(match: Match, undo: Undo, at: float, of: tuple[Seat, ...] = ()) -> MoveMade:
     """The move that takes the last one back. If that was the computer's, the one behind it is to follow."""
     if match.clocks and not match.clocks.can_pay_back(at):
         raise Refused("illegal", "The last move stands: without the time it brought, its author's time is up.")
-    return made(match, Move(takes_back=True), match.position(match.rules.decode(undo.snapshot)), at, undo.behind)
+    before = match.position(match.rules.decode(undo.snapshot))
+    return made(match, Move(takes_back=True), before, at, undo.behind, of)

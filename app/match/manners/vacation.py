@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Literal
 from app.engine.pace import OverDays
 from app.engine.viewer import Seat
 from app.match.clock import Clocks
+from app.match.draft import Drafted
 from app.match.manners.frame import Manner, Seq
 from app.match.match import Match
 from app.match.proposal import Proposal
@@ -21,6 +22,8 @@ class ClocksChanged(Proposal, frozen=True):
     seat: Seat
     clocks: Clocks
     before: Clocks
+    knew: Drafted = {}
+    """Who has sealed an answer stays until all are in."""
 
     def adopt(self, match: "Standing", by_hand: Seat | None) -> None:
         match.clocks = self.clocks
@@ -47,4 +50,6 @@ class Vacation(Manner):
         if self.begins:
             match.check_time(seat, at)
             clock = clock.away(at)
-        return ClocksChanged(match.seq, seat, match.clocks.with_seat(seat, clock), before=match.clocks)
+        return ClocksChanged(
+            match.seq, seat, match.clocks.with_seat(seat, clock), before=match.clocks, knew=match.drafted(seat)
+        )

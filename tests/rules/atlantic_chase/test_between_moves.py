@@ -12,9 +12,10 @@ from app.engine.viewer import PUBLIC, TRUTH
 from app.games.atlantic_chase.rules import RULES
 from app.match.match import Match
 from tests.rules.atlantic_chase.operations.test_self_play_operations import choose
+from tests.support.at_length import at_length
 from tests.support.proposing import propose_act
 
-GAMES = [("op4", False), ("op2", True), ("ms9", False), ("ms9", True), ("ms12", True)]
+GAMES = [at_length("op4", False), at_length("op2", True), ("ms9", False), ("ms9", True), at_length("ms12", True)]
 MOST_MOVES = 400
 
 

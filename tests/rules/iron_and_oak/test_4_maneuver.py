@@ -8,7 +8,7 @@ from app.games.iron_and_oak.cards import QUICK, SLOW
 from app.games.iron_and_oak.events.at_close_quarters import Rammed
 from app.games.iron_and_oak.events.cards import ScreenTook
 from app.games.iron_and_oak.events.challenge import Contested
-from app.games.iron_and_oak.events.under_way import DriftRolled, Held
+from app.games.iron_and_oak.events.under_way import DriftRolled, Held, LeftMap
 from app.games.iron_and_oak.gunnery import bearing, range_to, shot_at, why_not_fire
 from app.games.iron_and_oak.hazard_checks import MeetHazards, hazard_contest
 from app.games.iron_and_oak.modifiers import Plan, Played, maneuver_contest
@@ -156,6 +156,13 @@ def test_4_4_5_a_missed_attack_is_no_reason_to_drift():
 def test_4_5_maneuver_1_goes_to_a_neighbour_or_off_by_an_exit():
     game = opens(river(ship("virginia", "E5"), ship("monitor", "A1")), "virginia", "maneuver-1")
     assert options(game) == [acts.Go("E4"), acts.Go("D5"), acts.Go("D4"), acts.Leave()]
+
+
+def test_4_5_one_ship_leaves_and_two_that_hang_together_leave():
+    assert LeftMap(("virginia",), "E5").sentence() == "Virginia leaves the chart from E5."
+    assert (
+        LeftMap(("virginia", "monitor"), "E5", True).sentence() == "Virginia and Monitor drift off the chart from E5."
+    )
 
 
 def test_4_5_leaving_takes_her_out_of_the_game():

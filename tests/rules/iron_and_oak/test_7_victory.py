@@ -2,6 +2,8 @@
 
 import pytest
 
+from app.engine.dice import SealedDice
+from app.engine.game import begin
 from app.games.iron_and_oak.endings import GaveUp, MorePoints, TieGoesTo, TooClose
 from app.games.iron_and_oak.events.gunfire import Struck
 from app.games.iron_and_oak.rules import RULES
@@ -78,12 +80,23 @@ def test_7_2_cincinnati_is_worth_more_to_the_rams_than_her_points():
     assert score(state, "confederate") == SHIP_CARDS["cincinnati"].points + 4
 
 
-@pytest.mark.parametrize(("fate", "points"), [({"hits": 10}, 5 + 3), ({"box": None, "fate": "sunk"}, 10 + 3)])
-def test_7_2_minnesota_brings_more_than_her_points_battered_or_sunk(fate, points):
+@pytest.mark.parametrize(
+    ("fate", "points"), [({"hits": 4}, 0), ({"hits": 5}, 1), ({"hits": 10}, 1 + 5), ({"box": None, "fate": "sunk"}, 10)]
+)
+def test_7_2_minnesota_counts_hurt_battered_or_sunk_beside_the_points_to_begin_with(fate, points):
     """Ruling I24."""
+    book = SCENARIOS["hampton-roads-1862"]
     her = ship("minnesota", **({"box": "C2", "fate_box": "C2"} | fate))
-    state = river(her, ship("monitor"), ship("virginia"), awards=SCENARIOS["hampton-roads-1862"].awards).state
-    assert score(state, "confederate") == points
+    ships = her, ship("monitor"), ship("virginia")
+    state = river(*ships, awards=book.awards, scenario={"start": book.start}).state
+    assert score(state, "confederate") == points + 6
+
+
+@pytest.mark.parametrize(("slug", "points"), [("memphis-1862", 1), ("charleston-roads-1863", 3 - 3)])
+def test_7_2_rams_and_boats_begin_with_points_of_their_own(slug, points):
+    """Ruling I25. Off Charleston New Ironsides, as long as she lives, brings the Union three."""
+    state = begin(RULES, slug, {}, SealedDice(b"x", ("a", "b"))).state
+    assert score(state, "confederate") - score(state, "union") == points
 
 
 def test_7_2_in_so_little_water_a_ship_counts_half():

@@ -40,12 +40,14 @@ def test_the_sketch_of_a_view_is_the_state_as_far_as_it_lies_open():
         assert drawn.hands[game.state.side_of(1 - seat)] == []
 
 
-@pytest.mark.parametrize("scenario", [slug for slug in SCENARIOS if slug != "hampton-roads-1862"])
+@pytest.mark.long
+@pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_regular_beats_random_play(scenario):
-    """A few games; `bench/README.md` has the figures of many, Hampton Roads among them, where the dice decide more."""
-    won = sum(
-        play(RULES, scenario, players, seed=31, number=number).game.state.result.winner == seat
+    """A few games; `bench/README.md` has the figures of many. A draw says nothing: Hampton Roads has many."""
+    winners = [
+        (seat, play(RULES, scenario, players, seed=31, number=number).game.state.result.winner)
         for seat, players in enumerate((("regular", "random"), ("random", "regular")))
         for number in range(3)
-    )
-    assert won >= 5
+    ]
+    decided = [seat == winner for seat, winner in winners if winner is not None]
+    assert sum(decided) >= max(3, len(decided) - 1)

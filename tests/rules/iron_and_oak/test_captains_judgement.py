@@ -72,4 +72,4 @@ def nearer(turn: int) -> float:
 
 
 def test_nobody_runs_after_an_enemy_on_the_last_turn():
-    assert nearer(turn=10) < nearer(turn=9)
+    assert nearer(turn=10) < nearer(turn=5)

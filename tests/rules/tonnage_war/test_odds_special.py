@@ -28,6 +28,7 @@ from app.games.tonnage_war.scoring import score
 from app.games.tonnage_war.state import Play
 from app.games.tonnage_war.table import RescueShip
 from tests.rules.tonnage_war.test_odds import BOATS, compare, rows, same
+from tests.support.at_length import at_length
 from tests.support.tonnage import E, U, attacking, contact, engaged, hunted, play, table
 
 STORM = Conditions(storm=True)
@@ -149,7 +150,9 @@ def equal(found: Counter[tuple[int, int]], spread: dict[tuple[int, int], float])
 
 
 @pytest.mark.parametrize("weather", WEATHER)
-@pytest.mark.parametrize(("kind", "escort"), [("escort", "SN"), ("escort", "SA"), ("hfdf", "SR"), ("air", "AA")])
+@pytest.mark.parametrize(
+    ("kind", "escort"), [at_length("escort", "SN"), ("escort", "SA"), ("hfdf", "SR"), ("air", "AA")]
+)
 @pytest.mark.parametrize("origin", [None, "continuation"])
 def test_a_hunt_is_what_all_its_dice_make_it(weather, kind, escort, origin):
     special, now = WEATHER[weather]
@@ -181,7 +184,7 @@ def test_two_escorts_are_what_all_their_dice_make_them():
 
 
 @pytest.mark.parametrize("card", ["attack_bow", "attack_zaun"])
-@pytest.mark.parametrize("weather", ["calm", "storm"])
+@pytest.mark.parametrize("weather", [at_length("calm"), "storm"])
 def test_a_counter_attack_is_what_all_its_dice_make_it(card, weather):
     special, now = WEATHER[weather]
     game = hunted("U_A", ["SR"], uboat=(card, "evade_2"), special=special)
@@ -196,7 +199,7 @@ def test_a_counter_attack_is_what_all_its_dice_make_it(card, weather):
     equal(played_out(game, ["detection", "counter-attack", "escort attack"], acts.Respond(card)), fight.points())
 
 
-@pytest.mark.parametrize("boat", ["U_N", "U_T"])
+@pytest.mark.parametrize("boat", ["U_N", at_length("U_T")])
 def test_flak_is_what_all_its_dice_make_it(boat):
     game = hunted(boat, ["AR"], "air", uboat=("flak_1", "evade_2"))
     hunters = (UNITS["AR"],)

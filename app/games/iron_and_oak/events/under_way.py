@@ -66,7 +66,9 @@ class LeftMap(Event, frozen=True):
 
     def sentence(self) -> str:
         names = and_list([called(ship) for ship in self.ships])
-        return f"{names} {'drift off' if self.drifting else 'leave'} the chart from {self.box}."
+        many = len(self.ships) > 1
+        verb = ("drift off" if many else "drifts off") if self.drifting else ("leave" if many else "leaves")
+        return f"{names} {verb} the chart from {self.box}."
 
 
 class DriftRolled(Event, frozen=True):

@@ -16,6 +16,7 @@ from tests.support.random_play import shared
 
 SALTS = ("north", "south")
 GAMES = 24
+WITHOUT_LONG = 6
 READINGS = (
     {},
     {"attitudes": "in_turn", "evasive": "instead", "extra_round": "after_attitudes"},
@@ -41,8 +42,8 @@ def played(slug: str, seed: int):
 
 
 @pytest.mark.parametrize("slug", SCENARIOS)
-def test_every_game_ends_and_every_step_can_be_saved(slug):
-    for seed in range(GAMES):
+def test_every_game_ends_and_every_step_can_be_saved(slug, request):
+    for seed in range(GAMES if request.config.getoption("--long") else WITHOUT_LONG):
         for game, _, decision, _ in played(slug, seed):
             state = game.state
             assert RULES.decode(RULES.encode(state)) == state

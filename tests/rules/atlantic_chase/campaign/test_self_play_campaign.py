@@ -17,6 +17,7 @@ from app.games.atlantic_chase.campaign.tables import pool_ships
 from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.state import ChaseState, Play
 from tests.rules.atlantic_chase.operations.referee import check
+from tests.support.at_length import at_length, few
 
 SETUPS: list[dict[str, object]] = [
     {},
@@ -69,7 +70,7 @@ def walk(seed: int) -> Play:
     return game
 
 
-@pytest.mark.parametrize("seed", [pytest.param(seed, marks=() if seed < 8 else pytest.mark.long) for seed in range(40)])
+@pytest.mark.parametrize("seed", few(range(40), range(4)))
 def test_a_random_campaign_ends_and_the_referee_has_nothing_to_say(seed: int) -> None:
     game = walk(seed)
     assert game.state.result is not None
@@ -96,7 +97,7 @@ def test_a_campaign_resumed_from_its_bytes_ends_the_same() -> None:
 
 @pytest.mark.parametrize(
     ("seed", "setup"),
-    [(1, {}), (2, {"british_seat": 1, "campaign_bid": 4}), pytest.param(3, {"advanced": True}, marks=pytest.mark.long)],
+    [at_length(1, {}), (2, {"british_seat": 1, "campaign_bid": 4}), at_length(3, {"advanced": True})],
 )
 def test_the_computer_plays_a_campaign_to_the_end_and_its_record_holds(seed: int, setup: dict[str, object]) -> None:
     played = play(RULES, "campaign", ["captain", "captain"], seed, setup=setup)

@@ -1,5 +1,6 @@
 """Whoever reads the signals alone misses nothing: every change on the chart has a sentence, in any operation."""
 
+import itertools
 from functools import cache
 
 import msgspec
@@ -27,6 +28,7 @@ from app.games.atlantic_chase.victory_points import tell_points
 from app.games.atlantic_chase.words import in_halves
 from tests.rules.atlantic_chase.operations.at_sea import LINE, B, G, at_sea, attack, boat, convoy, do, force, told
 from tests.rules.atlantic_chase.operations.test_self_play_operations import played
+from tests.support.at_length import at_length
 from tests.support.loaded_dice import LoadedDice
 
 SEEDS = (0, 1, 2, 3)
@@ -130,7 +132,10 @@ class Listener:
 
 
 listened = cache(Listener)
-games = pytest.mark.parametrize(("slug", "seed"), [(slug, seed) for slug in OPERATIONS for seed in SEEDS])
+games = pytest.mark.parametrize(
+    ("slug", "seed"),
+    [each if each[1] == SEEDS[0] else at_length(*each) for each in itertools.product(OPERATIONS, SEEDS)],
+)
 
 
 @games

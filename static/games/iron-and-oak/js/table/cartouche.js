@@ -22,7 +22,7 @@ export function aim(view, line) {
 export function closing({ margin, level, start }) {
   const headStart = Object.entries(start ?? {})
     .filter(([, points]) => points)
-    .map(([side, points]) => `${NAMES[side]} start with ${points}.`);
+    .map(([side, points]) => `${NAMES[side]} ${side === "union" ? "begins" : "begin"} with ${points}.`);
   const end = level
     ? `A tie is a ${level === "union" ? "Union" : "Confederate"} win.`
     : margin

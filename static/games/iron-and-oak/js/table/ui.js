@@ -16,15 +16,14 @@ export function look(page, before) {
   }
 }
 
-/** The ship that matters: asked for, aimed at, acting, or the first of one's own. */
+/** The ship that matters: asked for, about to be ordered or to act, acting, or the first of one's own. */
 export function shipInHand(page) {
   const { view } = page.doc;
+  const choosesHer = view.phase === "orders" || page.decision?.name === "activate";
   const there = (slug) => view.ships.find((ship) => ship.slug === slug);
   const picked = page.picked.find((piece) => piece.startsWith("ship:"))?.slice(5);
   const own = view.ships.find((ship) => ship.side === view.side && (ship.fate ?? "afloat") === "afloat");
-  return (
-    there(ui.ship) ?? (view.phase === "orders" ? there(picked) : null) ?? there(view.active) ?? own ?? view.ships[0]
-  );
+  return there(ui.ship) ?? (choosesHer ? there(picked) : null) ?? there(view.active) ?? own ?? view.ships[0];
 }
 
 export function boxInHand(page) {
