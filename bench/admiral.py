@@ -88,8 +88,13 @@ def known(keep: Path) -> dict[tuple[str, str, int], Played]:
 
 
 def play(question: str, scenario: str, number: int, seed: int) -> Played:
-    """Two operations with the same dice are played with sides exchanged; seat 0 has the British."""
-    label = f"{scenario}, {seed}, {number // 2}"
+    """Two operations with the same dice are played with sides exchanged; seat 0 has the British.
+
+    One who plays himself would play the same again: each operation of his has dice of its own.
+    """
+    first_player, second_player = PAIRS[question]
+    dice = number if first_player == second_player else number // 2
+    label = f"{scenario}, {seed}, {dice}"
     game = begin(RULES, scenario, {}, SealedDice(label.encode(), ("bench", "admiral")))
     chance = Random(f"{label}, {number % 2}")
     first = number % 2
