@@ -4,6 +4,8 @@ import gc
 import itertools
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
 
 import pytest
 
@@ -19,6 +21,26 @@ _numbers = itertools.count(1)
 def patience_with_postgres() -> None:
     """A busy machine is no reason to think that the database is away."""
     database.TO_CONNECT = database.TO_GET_A_LINE = database.TO_ANSWER = 120.0
+
+
+class Statements(dict[Any, Any]):
+    """SQL that was put together once in this process, whichever engine asked for it: all are alike but for the address.
+
+    A key begins with the dialect of its engine, which each test makes anew.
+    """
+
+    def get(self, key: tuple[Any, ...], default: Any = None) -> Any:
+        return super().get(key[1:], default)
+
+    def __setitem__(self, key: tuple[Any, ...], compiled: Any) -> None:
+        super().__setitem__(key[1:], compiled)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def statements_put_together_once() -> None:
+    """Most tests have a database of their own, so engines of their own."""
+    made = {"compiled_cache": Statements()}
+    database.create_async_engine = partial(database.create_async_engine, execution_options=made)  # type: ignore[attr-defined]
 
 
 @pytest.fixture(scope="session")
@@ -76,7 +98,11 @@ def chromium() -> str:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--long", action="store_true", help="also run what measures, rather than checks, for minutes")
+    parser.addoption(
+        "--long",
+        action="store_true",
+        help="also run what measures for minutes, and what shows again what a smaller test checks",
+    )
     parser.addoption("--pictures", action="store_true", help="draw every key position at every size, for people to see")
 
 

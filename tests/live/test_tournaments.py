@@ -76,6 +76,7 @@ def check(found: Tournament) -> None:
             assert all(leg.status == "finished" for leg in meeting.legs)
 
 
+@pytest.mark.long
 async def test_a_swiss_of_sixteen_with_a_withdrawal_a_restart_in_the_middle_and_two_nodes_after_it(database_url):
     async with node(database_url) as house:
         where = await begun(house, "swiss", 16, rounds=5)

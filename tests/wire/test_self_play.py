@@ -15,7 +15,7 @@ from tests.support.loaded_dice import LoadedDice
 from tests.wire.test_non_interference import called
 from tests.wire.worlds import WORLDS, World
 
-FURTHEST = 240
+FURTHEST = 120
 """Choices of a game that are looked at; with --long the whole of many games is."""
 HIDES = [world for world in WORLDS if world.slug != "atlantic-chase"]
 """There everything in the state lies open; what is drafted or sealed is compared on the wire."""

@@ -13,7 +13,5 @@ PLAYERS = {
 LEVELS = (
     Level("imaginary", "Imaginary player", "plays by the tables of solo play"),
     Level("captain", "Regular", "goes by the odds", usual=True),
-    Level("ace", "Ace", "tries out his orders at sea"),
+    Level("ace", "Ace", "weighs what an attack may cost"),
 )
-
-HEAVY = ("ace",)

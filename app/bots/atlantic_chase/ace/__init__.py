@@ -1,29 +1,18 @@
-"""The Ace of operations: he tries an order out before he gives it. All else he answers as the Regular does, battles and
-campaigns too.
-"""
+"""The Ace of operations: his order of business is his own. Battles and campaigns he answers as the Regular does."""
 
 from random import Random
 
 from msgspec import Struct
 
 from app.bots.atlantic_chase import admiral, commander
-from app.bots.atlantic_chase.ace.candidates import candidates
-from app.bots.atlantic_chase.ace.search import Budget, best
-from app.bots.atlantic_chase.ace.table import state_of
-from app.bots.atlantic_chase.admiral.outlook import Outlook
+from app.bots.atlantic_chase.ace.plan import ANSWERS, STYLE
 from app.engine.decision import Act, Decision
-from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 from app.games.atlantic_chase.view import View
 
-LIVE = Budget()
 
-
-def choose(view: Struct, decision: Decision, chance: Random, budget: Budget = LIVE) -> Act:
+def choose(view: Struct, decision: Decision, chance: Random) -> Act:
     assert isinstance(view, View)
-    if view.scenario not in OPERATIONS or decision.name != "action" or view.side is None:
+    moves = [option.act for option in decision.options if not option.offer]
+    if len(moves) == 1 or view.campaign or not view.operation:
         return commander.choose(view, decision, chance)
-    usual = admiral.choose(view, decision, chance)
-    found = candidates(Outlook(view), decision, usual)
-    if len(found) == 1:
-        return usual
-    return best(state_of(view), view.side, found, chance, budget)
+    return admiral.choose(view, decision, chance, STYLE, ANSWERS)

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from app.bots.atlantic_chase import hindsight
 from app.bots.atlantic_chase.ace.outlook import promise
-from app.bots.atlantic_chase.ace.search import compared
 from app.bots.atlantic_chase.ace.table import state_of
+from app.bots.atlantic_chase.ace.trials import compared
 from app.bots.atlantic_chase.admiral import in_battle
 from app.bots.atlantic_chase.admiral.outlook import Outlook
 from app.bots.atlantic_chase.captain import Captain

@@ -1,6 +1,6 @@
 """The admiral: a computer player for operations. He goes by the points of the scenario and the odds of the tables."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
 from app.bots import random_player
@@ -16,10 +16,13 @@ from app.bots.atlantic_chase.admiral import (
     strings,
 )
 from app.bots.atlantic_chase.admiral.outlook import Outlook
+from app.bots.atlantic_chase.admiral.style import REGULAR, Style
 from app.engine.decision import Act, Decision
 from app.games.atlantic_chase.view import View
 
-ANSWERS: dict[str, Callable[[Outlook, Decision], Act | None]] = {
+Answer = Callable[[Outlook, Decision], Act | None]
+
+ANSWERS: Mapping[str, Answer] = {
     "action": actions.choose,
     "course": drawing.draw,
     "time lapse": strings.time_lapse,
@@ -53,10 +56,16 @@ ANSWERS: dict[str, Callable[[Outlook, Decision], Act | None]] = {
 """What he answers to each question on the chart, by its name."""
 
 
-def choose(view: View, decision: Decision, chance: Random) -> Act:
+def choose(
+    view: View,
+    decision: Decision,
+    chance: Random,
+    style: Style = REGULAR,
+    answers: Mapping[str, Answer] = ANSWERS,
+) -> Act:
     """An answer of the admiral; to any question he was never asked before, any move of the game."""
-    look = Outlook(view)
+    look = Outlook(view, style)
     act = in_battle.choose(look, decision) if look.sea.fighting else None
-    if act is None and decision.name in ANSWERS:
-        act = ANSWERS[decision.name](look, decision)
+    if act is None and decision.name in answers:
+        act = answers[decision.name](look, decision)
     return act if act is not None and decision.allows(act) else random_player.choose(decision, chance)

@@ -60,10 +60,13 @@ def _is_due(look: Outlook, act: orders.Complete) -> bool:
 
 
 def attack(look: Outlook, open_to: list[Act]) -> Act | None:
-    found = [*_hunting(look, open_to), *_signals(look, open_to), *flights.strikes(look, open_to)]
-    if not found:
-        return None
-    return max(found, key=lambda each: each[0])[1]
+    found = attacks(look, open_to)
+    return max(found, key=lambda each: each[0])[1] if found else None
+
+
+def attacks(look: Outlook, open_to: list[Act]) -> list[tuple[float, Act]]:
+    """All that promise something, each with its worth."""
+    return [*_hunting(look, open_to), *_signals(look, open_to), *flights.strikes(look, open_to)]
 
 
 def hunters(look: Outlook) -> list[ForceView]:

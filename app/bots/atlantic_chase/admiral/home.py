@@ -16,8 +16,6 @@ _PER_HEX_HURT = 0.2
 """The same for a damaged ship, who is slow and no match for whoever finds her."""
 _RESERVE = 4
 """Changes of initiative kept in hand for things that go wrong on the way home."""
-_EARLY = 5
-"""Changes of initiative before which nobody goes home for the sake of going home."""
 
 
 class Voyage(msgspec.Struct, frozen=True):
@@ -77,7 +75,7 @@ def goes_home(look: Outlook, force: ForceView, goal: Voyage) -> bool:
 def _too_early(look: Outlook, force: ForceView, goal: Voyage) -> bool:
     """Who has just put to sea and done nothing yet does not run for the next port, though it would count as a win."""
     at_the_door = not goal.leg.hexes and passes_needed(force, goal) <= 1
-    return look.sea.changes < _EARLY and look.sea.score[force.side] <= 0 and not at_the_door
+    return look.sea.changes < look.style.early and look.sea.score[force.side] <= 0 and not at_the_door
 
 
 def ends_it(look: Outlook, force: ForceView) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from app.bots.atlantic_chase.admiral.memory import Memory
+from app.bots.atlantic_chase.admiral.style import REGULAR, Style
 from app.games.atlantic_chase.actions.declared import ActionName
 from app.games.atlantic_chase.actions.intel_trigger import intel_triggers
 from app.games.atlantic_chase.actions.time_lapse import segments_by_table
@@ -29,9 +30,10 @@ _WATCHED: Memory[frozenset[Hex]] = Memory(2000)
 class Outlook:
     """One look at the table. Nothing in it changes; `moved` gives another look with a force somewhere else."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, style: Style = REGULAR) -> None:
         assert view.operation
         self.view = view
+        self.style = style
         self.sea: OperationView = view.operation
         self.side: Side = view.side or BRITISH
         self.enemy: Side = GERMAN if self.side == BRITISH else BRITISH
@@ -53,13 +55,13 @@ class Outlook:
 
     def moved(self, force: ForceView) -> "Outlook":
         """The same look, but this force is as given here."""
-        look = Outlook(self.view)
+        look = Outlook(self.view, self.style)
         look.forces = {**self.forces, force.slug: force}
         return look
 
     def from_over_there(self) -> "Outlook":
         """As the enemy sees it: there are no secrets on the chart."""
-        look = Outlook(msgspec.structs.replace(self.view, side=self.enemy))
+        look = Outlook(msgspec.structs.replace(self.view, side=self.enemy), self.style)
         look.forces = self.forces
         return look
 
