@@ -1,6 +1,5 @@
 // One's own cards, lit when they may be played; and to everybody how many the others hold.
 import { html, nothing } from "../../../../js/table/lit.js";
-import { ruleLink } from "../../../../js/table/rule_link.js";
 import { cards, enemyOf, SIDES } from "./names.js";
 import { glowing } from "./words.js";
 
@@ -45,7 +44,7 @@ function own(page, acts, card, n, lit) {
     }
   };
   return html`<li><button type="button" class="pick ${legal ? "legal" : "idle"} ${chosen ? "chosen" : ""} ${away ? "away" : ""}" title=${cards[card].text} @click=${touch}>
-    <svg class="action-card" viewBox="0 0 220 308" role="img" aria-label="${cards[card].name}. ${cards[card].text}"><use href="#c-${card}"></use></svg>${away ? html`<span class="when">laid away</span>` : legal ? nothing : html`<span class="when">${aside ? "see the shot" : why ? html`not now ${ruleLink(why.flaw.rule)}` : WHEN[card]}</span>`}</button></li>`;
+    <svg class="action-card" viewBox="0 0 220 308" role="img" aria-label="${cards[card].name}. ${cards[card].text}"><use href="#c-${card}"></use></svg>${away ? html`<span class="when">laid away</span>` : legal ? nothing : html`<span class="when">${aside ? "see the shot" : why ? `not now [${why.flaw.rule}]` : WHEN[card]}</span>`}</button></li>`;
 }
 
 const backs = (number) =>
