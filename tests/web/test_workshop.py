@@ -23,23 +23,28 @@ def who(where, table, what, key) -> bytes:
 class Beside:
     """Instead of the process: it works when the test says so."""
 
-    def __init__(self) -> None:
+    def __init__(self, busy_at: int = 3) -> None:
         self.done, self.busy = asyncio.Event(), asyncio.Event()
+        self.busy_at = busy_at
         self.times = 0
 
     async def run(self, work, *asked):
         self.times += 1
-        if self.times == 3:
+        if self.times == self.busy_at:
             self.busy.set()
         await self.done.wait()
         return b"made"
 
 
 def house(limits: str = "", address: str | None = "203.0.113.5") -> SimpleNamespace:
-    async def counted(request):
-        pass
+    counted = []
 
-    throttle = SimpleNamespace(address=lambda request: address, heavy_page=counted)
+    async def count(request):
+        """As the real one does: others have their turn meanwhile."""
+        counted.append(request)
+        await asyncio.sleep(0)
+
+    throttle = SimpleNamespace(address=lambda request: address, heavy_page=count, counted=counted)
     return SimpleNamespace(
         # No games to load here: they are read in the other process too.
         store=SimpleNamespace(whereabouts="where the databases are"),
@@ -74,6 +79,19 @@ async def test_what_many_ask_for_at_once_is_made_once_and_then_kept():
     assert shop._beside.times == 1
     assert not shop._asked_by
     assert not shop._making
+
+
+async def test_who_asks_for_what_is_being_made_is_not_counted_for_it():
+    shop, shop_house = Workshop(), house()
+    shop._beside = Beside(busy_at=1)
+    asking = [asyncio.create_task(shop.get(None, shop_house, TABLE, "verify"))]
+    async with asyncio.timeout(PATIENCE):
+        await shop._beside.busy.wait()
+    asking += [asyncio.create_task(shop.get(None, shop_house, TABLE, "verify")) for _ in range(4)]
+    await asyncio.sleep(0)
+    shop._beside.done.set()
+    assert await asyncio.gather(*asking) == [b"made"] * 5
+    assert len(shop_house.throttle.counted) == 1
 
 
 @pytest.mark.parametrize(
