@@ -88,5 +88,6 @@ async def test_two_thousand_frames_of_nonsense_change_nothing(database_url, capl
 
 
 @pytest.mark.long
+@pytest.mark.timeout(0)
 async def test_a_hundred_thousand_frames_of_nonsense_change_nothing(database_url, caplog, capsys):
     assert await fuzzed(database_url, 100_000, caplog, capsys) == 100_000
