@@ -2,7 +2,9 @@
 """Western Approaches on a bare machine: nothing but Python is needed to play or to test.
 
     python3 dev.py run [--host H] [--port P] [--data-dir D]   serve the games
-    python3 dev.py test [pytest arguments]                    everything that must hold
+    python3 dev.py test                                       what must hold, in five minutes
+    python3 dev.py test all                                   also what takes long; so does CI
+    python3 dev.py test [pytest arguments]                    a part of it
     python3 dev.py test faults                                a thousand faults under play; WA_FAULTS is another number
     python3 dev.py test api                                   the API for programs, asked at length by schemathesis
     python3 dev.py lint                                       style, types, layers and known holes; --fix repairs
@@ -74,12 +76,24 @@ def test(args: list[str]) -> int:
     if args and args[0] in at_length:
         args = [at_length[args[0]], "--long", "-n", "0", "-s", *args[1:]]
     else:
+        args = at_a_desk(args)
         find_chromium()
         find_neighbours()
     spread = spread_over_cores(args)
     if spread and not any(arg.startswith("tests") for arg in args):
         read_the_tests_once()
     os.execv(PYTHON, [str(PYTHON), "-m", "pytest", *spread, *args])
+
+
+def at_a_desk(args: list[str]) -> list[str]:
+    """Nobody waits for what takes long, unless they ask for it: by name, for all of it, or in CI."""
+    if args[:1] == ["all"]:
+        return args[1:]
+    named = any(arg.startswith("tests") or arg in ("-k", "-m", "--long", "--measure") for arg in args)
+    if named or os.environ.get("CI") == "true":
+        return args
+    print("What takes long is left to CI; `python3 dev.py test all` runs it here.", flush=True)
+    return ["--desk", *args]
 
 
 def lint(args: list[str]) -> int:

@@ -12,6 +12,7 @@ import pytest
 import dev
 from app.store import database
 from app.store.embedded import EmbeddedPostgres
+from tests.support.costs import Costs, dear
 
 TEMPLATE = "template_migrated"
 _numbers = itertools.count(1)
@@ -103,16 +104,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="also run what measures for minutes, and what shows again what a smaller test checks",
     )
+    parser.addoption("--desk", action="store_true", help="leave to CI what takes long")
+    parser.addoption("--measure", action="store_true", help="write down what each test costs")
     parser.addoption("--pictures", action="store_true", help="draw every key position at every size, for people to see")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--measure"):
+        config.pluginmanager.register(Costs())
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Browser tests share a browser, so an event loop too; where there is none they are left out, except in CI."""
-    if not config.getoption("--long"):
-        left_out = [item for item in items if item.get_closest_marker("long")]
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in left_out]
+    left_out = set() if config.getoption("--long") else {item for item in items if item.get_closest_marker("long")}
+    if config.getoption("--desk"):
+        left_out.update(dear(items))
+    config.hook.pytest_deselected(items=list(left_out))
+    items[:] = [item for item in items if item not in left_out]
     missing = not dev.installed_chromium() and os.environ.get("CI") != "true"
     for item in items:
         if item.get_closest_marker("browser"):

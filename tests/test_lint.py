@@ -9,6 +9,7 @@ import pytest
 import dev
 
 
+@pytest.mark.essential
 @pytest.mark.parametrize("command", dev.checks(), ids=" ".join)
 def test_the_code_stands_what_looks_at_it(command):
     program = str(Path(sys.executable).with_name(command[0]))

@@ -20,8 +20,6 @@ FILES = dict(re.findall(r"^`([\w./-]+)`:\n\n```\w+\n(.*?)```$", PAGE, re.MULTILI
 RULES = "app/games/depth_charge/rules.py"
 COPIED = ("app", "templates", "static", "migrations", "docs")
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -14,7 +14,7 @@ from tests.browser.seat import Seat
 from tests.browser.server import Server
 from tests.browser.test_pictures import Shown
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 AXE = (Path(__file__).parents[1] / "vendor" / "axe-core" / "axe.min.js").read_text()
 WIDE, NARROW = (1440, 900), (390, 844)

@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from tests.browser.seat import SLOW, Seat
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 ASKED = "#decision:not(.waiting):not(.sending):not(.over) #ask"
 MOST_TURNS = 80
@@ -103,6 +103,7 @@ def tables(seat: Seat) -> list[dict]:
     return [frame for frame in seat.frames if frame["type"] in ("view", "patch", "ack")]
 
 
+@pytest.mark.essential
 async def test_a_whole_battle_with_two_browsers_and_a_spectator(server, browser, content):
     british = await Seat.open(browser)
     german = await Seat.open(browser, width=390, height=844)

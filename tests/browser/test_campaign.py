@@ -14,7 +14,7 @@ from tests.browser.seat import SLOW, Seat
 from tests.browser.server import ROOT
 from tests.browser.test_operation import lay
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 RECORD = ROOT / "tests" / "records" / "atlantic_chase"
 

@@ -17,7 +17,7 @@ from app.web.games.atlantic_chase.catalogue import catalogue
 from tests.browser.seat import SLOW, Seat
 from tests.browser.server import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 # A page with nothing but the chart: what the table page gives it, and what it asks for in `touched`.
 ALONE = """async ([doc, boot, scripts, styles]) => {

@@ -7,7 +7,7 @@ import pytest
 from tests.browser.seat import Seat
 from tests.support.at_length import at_length
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 DECISIONS = 14
 

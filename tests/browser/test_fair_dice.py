@@ -14,7 +14,7 @@ from tests.browser.seat import Seat
 from tests.browser.server import Server
 from tests.browser.test_toy import fire, lay
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 CHECKER = (Path(__file__).parent / "independent_checker.js").read_text()
 

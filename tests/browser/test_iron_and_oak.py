@@ -12,7 +12,7 @@ from tests.browser.river_duel import CONFEDERATE, MANY_TARGETS, UNION, Duel
 from tests.browser.seat import Seat
 from tests.support.at_length import at_length, few
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 FORM = "[data-game=iron-and-oak] input[name=side][value=confederate]"
 
@@ -60,6 +60,7 @@ def ship(seat: Seat, slug: str) -> dict:
     return next(each for each in view(seat)["ships"] if each["slug"] == slug)
 
 
+@pytest.mark.essential
 async def test_a_duel_with_a_ram_and_a_grounding(server, browser, content):
     duel = Duel()
     montgomery, davis, spectator = await three_at_a_table(browser, server.url, duel)

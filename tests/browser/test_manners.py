@@ -13,7 +13,7 @@ from tests.browser.test_axe import violations
 from tests.browser.test_people_story import has_account
 from tests.support.at_length import at_length
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 WIDE, PHONE = (1440, 900), (390, 844)
 

@@ -8,7 +8,7 @@ from app.web.games import PAGES
 from tests.browser.seat import Seat
 from tests.browser.server import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.essential]
 
 MOST = 3
 GAMES = [rules.meta.slug for rules in open_games() if PAGES[rules.meta.slug].quick_start]

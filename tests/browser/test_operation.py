@@ -7,7 +7,7 @@ from tests.browser.seat import SLOW, Seat
 from tests.browser.test_battle import ASKED, by_tiles, guns, press, somebody_is_asked, tables
 from tests.support.at_length import at_length
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 MOST_TURNS = 160
 SALTS = (7, 8, 9)  # of the tables that are played one after another until all has been seen

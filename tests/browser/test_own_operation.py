@@ -11,7 +11,7 @@ from tests.browser.seat import Seat
 from tests.browser.test_battle import somebody_is_asked
 from tests.browser.test_operation import MOST_TURNS, choose_action, draw_course, turn
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 PATH = "/scenarios/atlantic-chase/own"
 NAME = "label.words:has-text('Name') input"

@@ -22,7 +22,7 @@ from tests.browser.test_axe import violations
 from tests.support.at_length import at_length
 from tests.web.test_calls import browser_keys
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 ADDRESS = "ferreira@example.org"
 PASSWORD = "a calm sea at dusk"

@@ -15,7 +15,7 @@ from tests.browser.legible import flaws
 from tests.browser.seat import Seat
 from tests.browser.server import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 SIZES = {
     "desk": (1440, 900),

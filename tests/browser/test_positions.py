@@ -16,7 +16,7 @@ from tests.browser.test_operation import choose_action, click
 from tests.rules.atlantic_chase.operations.at_sea import B, G, at_sea, convoy, force
 from tests.support.at_length import at_length
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 DESK, PHONE = (1440, 900), (390, 844)
 NORTH, MIDDLE, SOUTH = "11,1", "10,2", "10,3"

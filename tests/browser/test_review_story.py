@@ -7,7 +7,7 @@ from tests.browser.seat import Seat
 from tests.browser.test_axe import violations
 from tests.browser.test_fair_dice import somebody_elses_check
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 
 async def give_up(seat: Seat) -> None:

@@ -8,7 +8,7 @@ from playwright.async_api import Page
 
 from tests.browser.seat import Seat
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 PATH = "/scenarios/iron-and-oak/own"
 NAME = "label.words:has-text('Name') input"

@@ -7,7 +7,7 @@ from playwright.async_api import Page
 
 from tests.browser.seat import Seat
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 LAST = "What it came to"
 ASKED = "#decision:not(.waiting):not(.sending)"

@@ -12,7 +12,7 @@ from app.store.database import Database
 from tests.browser.seat import Seat
 from tests.browser.test_toy import fire, lay
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 
 async def make_older(url: str, table: str) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.seat import Seat
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.essential]
 
 
 class Requests:

@@ -9,7 +9,7 @@ from tests.browser.seat import Seat, name_to_keep
 from tests.browser.server import Server
 from tests.browser.test_axe import violations
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 
 async def test_a_cup_of_computers_is_seen_to_its_end_without_a_reload(server: Server, browser: Browser) -> None:

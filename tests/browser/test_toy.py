@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from tests.browser.seat import Seat
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.essential]
 
 
 async def lay(seat: Seat, server: str, scenario: str, **more: str) -> None:

@@ -11,7 +11,7 @@ from tests.browser.convoy_contact import ESCORT, FLOTILLA, SCENARIO, Contact
 from tests.browser.seat import Seat
 from tests.support.at_length import few
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 FORGE = """forged => new Promise((answer) => {
   const socket = new WebSocket(new URL("/ws", location.href.replace(/^http/, "ws")));
@@ -164,6 +164,7 @@ async def the_result_page(seat: Seat) -> None:
 # --- two players ---
 
 
+@pytest.mark.essential
 async def test_a_contact_of_two_players_with_a_spectator(server, browser, content):
     contact = Contact()
     adler, walker, spectator = await three_at_a_table(browser, server.url, contact)

@@ -150,7 +150,7 @@ async def go_through(sea: Sea, store: Store, report: Report, troubles: list[Trou
     report.acknowledged += sum(len(each.acknowledged) for each in sea.players)
 
 
-@pytest.mark.slow
+@pytest.mark.essential
 async def test_nothing_acknowledged_is_lost_through_one_of_each_fault(tmp_path: Path) -> None:
     report = await suffer(tmp_path, faults=len(TROUBLES), tables=2)
     assert report.times.total() == len(TROUBLES)

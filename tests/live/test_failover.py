@@ -7,8 +7,6 @@ import signal
 import subprocess
 from pathlib import Path
 
-import pytest
-
 from app.store.embedded import EmbeddedPostgres, processes
 from app.store.embedded.launcher import DATABASE, PORT
 from app.store.migrate import upgrade
@@ -86,7 +84,6 @@ async def given_up(house: House) -> str:
     return table.id
 
 
-@pytest.mark.slow
 async def test_the_standby_is_promoted_under_play_and_nothing_acknowledged_is_lost(tmp_path):
     primary = EmbeddedPostgres(tmp_path / "one")
     upgrade(await asyncio.to_thread(primary.start))

@@ -22,6 +22,8 @@ from tests.live.house import SeatTokens as Tokens
 from tests.live.node import Node
 from tests.toy import TOY
 
+pytestmark = pytest.mark.essential
+
 SESSIONS: dict[int, int] = {}
 
 
@@ -74,7 +76,6 @@ async def check_stored(store: Store, table, acknowledged: int) -> None:
     assert TOY.encode(game.state) == saved.snapshot
 
 
-@pytest.mark.slow
 async def test_the_server_killed_in_the_middle_of_moves_loses_nothing_acknowledged(database_url):
     port, store = free_port(), Store(database_url)
     table = await both_seats_by_one(store, turns=100_000)
@@ -109,7 +110,6 @@ async def fires_in_the_end(house: House, table, ben: Socket) -> None:
                 ben = await connected(house.port, table, 1)
 
 
-@pytest.mark.slow
 async def test_postgres_killed_and_started_again_loses_nothing_and_play_goes_on(tmp_path):
     postgres = EmbeddedPostgres(tmp_path / "postgres")
     url = postgres.start()

@@ -247,6 +247,7 @@ def hold(stage: Stage, examples: int, steps: int, *, anew: bool = False) -> None
     )  # fmt: skip
 
 
+@pytest.mark.essential
 def test_two_nodes_keep_to_the_protocol(stage: Stage) -> None:
     hold(stage, 5, 25)
 

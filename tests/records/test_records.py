@@ -28,6 +28,7 @@ def read(name: str) -> bytes:
     return gzip.decompress((HERE / f"{name}.json.gz").read_bytes())
 
 
+@pytest.mark.essential
 @pytest.mark.parametrize("name", EVERY)
 def test_the_whole_record_holds(name):
     data = read(name)

@@ -16,6 +16,8 @@ from app.store.migrate import upgrade
 from tests.faults.small_disk import SmallDisk
 from tests.web.conftest import socket_of
 
+pytestmark = pytest.mark.essential
+
 
 async def table_for_one(app: FastAPI) -> tuple[str, list[str]]:
     store, hub = app.state.house.store, app.state.hub
@@ -50,7 +52,6 @@ class Duel:
         return dict(frame)
 
 
-@pytest.mark.slow
 def test_a_full_disk_refuses_and_is_no_health_until_there_is_room_again(tmp_path: Path) -> None:
     with EmbeddedPostgres(tmp_path / "data", fsync=False) as postgres:
         url = postgres.url()

@@ -16,6 +16,8 @@ from app.live.room import Room
 from tests.wire.two_worlds import Clock, Server, TwoWorlds
 from tests.wire.worlds import WORLDS, World
 
+pytestmark = pytest.mark.essential
+
 LATEST = 60
 """Acts into a game; with --long the games go further, and there are more of them."""
 

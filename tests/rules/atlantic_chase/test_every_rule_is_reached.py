@@ -16,6 +16,7 @@ from tests.support.chase_reached import WITNESSES, every_game, unreached, walked
 BOOKS = OPERATIONS.values()
 
 
+@pytest.mark.essential
 def test_the_list_of_rules_that_no_scenario_reaches_is_empty():
     """In the games that are checked in, and in walks for what is rare. Numbers from 40 on are ours, of the campaign."""
     assert unreached([rule for rule in numbered() if not rule.startswith("40.")], every_game()) == []
