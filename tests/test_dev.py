@@ -182,3 +182,29 @@ def test_pictures_of_a_whole_game_take_the_time_they_need(monkeypatch):
     assert dev.pictures(["-k", "boats"]) == 0
     assert asked[asked.index("--timeout") + 1] == "0"
     assert asked[-2:] == ["-k", "boats"]
+
+
+def test_at_a_desk_what_takes_long_is_left_to_ci(monkeypatch):
+    monkeypatch.delenv("CI", raising=False)
+    assert dev.at_a_desk([]) == ["--desk"]
+    assert dev.at_a_desk(["-q", "-x"]) == ["--desk", "-q", "-x"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [
+        (["all"], []),
+        (["all", "-q"], ["-q"]),
+        (["tests/browser", "-x"], ["tests/browser", "-x"]),
+        (["-k", "lesson"], ["-k", "lesson"]),
+        (["--long"], ["--long"]),
+    ],
+)
+def test_what_is_asked_for_is_run_at_a_desk_too(monkeypatch, asked, given):
+    monkeypatch.delenv("CI", raising=False)
+    assert dev.at_a_desk(asked) == given
+
+
+def test_ci_leaves_nothing_out(monkeypatch):
+    monkeypatch.setenv("CI", "true")
+    assert dev.at_a_desk(["-q"]) == ["-q"]
