@@ -2,12 +2,14 @@
 
 import asyncio
 import gc
+import signal
 import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from types import FrameType
 from typing import Annotated
 
 import typer
@@ -36,8 +38,11 @@ class Announcing(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, house: Callable[[], House]) -> None:
         super().__init__(config)
         self.house = house
+        self._hurried = asyncio.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self._loop = asyncio.get_running_loop()
         await super().startup(sockets)
         look_for_circles_seldom()
         if self.announces and sockets and not self.should_exit:
@@ -50,9 +55,17 @@ class Announcing(uvicorn.Server):
         """First proxies see that nobody should be sent here, then acts in flight are finished; then the doors close."""
         house = self.house()
         house.hub.draining = True
-        await asyncio.sleep(house.settings.drain_seconds)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hurried.wait(), house.settings.drain_seconds)
         await house.hub.drain()
         await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Ctrl+C while it closes: it waits for the proxies no longer; once more, and it waits for nobody."""
+        if self.should_exit and sig == signal.SIGINT and self._loop and not self._hurried.is_set():
+            self._loop.call_soon_threadsafe(self._hurried.set)
+        else:
+            super().handle_exit(sig, frame)
 
     async def _tell_admin_link(self, here: str) -> None:
         """Until somebody has become the admin, each start makes a link for that; the one before is worth nothing."""

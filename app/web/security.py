@@ -116,6 +116,9 @@ class Guard:
         headers = Headers(scope=scope)
         if not self._hosts.knows(headers.get("host", "")):
             return _denied(scope, said(scope["path"], 421, MISDIRECTED))
+        if "\0" in scope["path"]:
+            # The database could not even be asked for it.
+            return _denied(scope, said(scope["path"], 404, "There is no such address: it holds a letter that is none."))
         if scope["type"] != "http":
             return None  # what else a socket must satisfy, it is asked by app.live.socket
         if scope["method"] not in SAFE and (refusal := unwelcome(headers, scope["path"])):

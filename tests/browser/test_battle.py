@@ -176,12 +176,16 @@ async def the_secret_stays_secret(british: Seat, german: Seat, watcher: Seat) ->
     """Whether the other side has sealed its answer shows nowhere, not even by a frame."""
     await until("break away", british, german)
     await german.page.wait_for_selector(ASKED)
-    before = len(tables(german)), len(tables(watcher)), await german.page.inner_text("#table")
+    before = len(tables(german)), len(tables(watcher)), await german.page.inner_text("#decision")
     await british.choose("Fight on")
     await british.page.click("text=Seal: fight on")
     await british.waits()
-    await german.page.wait_for_timeout(300)
-    assert (len(tables(german)), len(tables(watcher)), await german.page.inner_text("#table")) == before
+    await british.page.evaluate("document.getElementById('tab-chat').click()")
+    await british.page.fill("#chat-text", "Sealed.")
+    await british.page.keyboard.press("Enter")
+    for each in (german, watcher):  # what was sent before it would have come before it
+        await each.page.wait_for_selector("#tab-chat i:has-text('1')", state="attached")
+    assert (len(tables(german)), len(tables(watcher)), await german.page.inner_text("#decision")) == before
     assert "deciding" in await british.page.inner_text("#ask")
     await german.choose("Fight on")
     await german.page.click("text=Seal: fight on")

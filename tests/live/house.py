@@ -68,7 +68,7 @@ class Socket:
                 return frame
 
     async def until_seq(self, seq: int) -> None:
-        while self.doc.get("seq") != seq:
+        while self.doc.get("seq", -1) < seq:
             await self.receive()
 
     async def quiet(self) -> list[dict[str, Any]]:

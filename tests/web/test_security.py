@@ -93,6 +93,17 @@ def test_what_can_be_no_table_is_not_there(visitor: TestClient, path: str) -> No
     assert visitor.get(path).status_code == 404
 
 
+@pytest.mark.parametrize(
+    "path", ["/table/%00", "/table/%00/withdraw", "/table/%00/decline", "/player/%00", "/api/v1/tables/%00"]
+)
+def test_an_address_with_a_letter_that_is_none_is_not_there(visitor: TestClient, path: str) -> None:
+    visitor.post("/play-now")
+    for method in ("GET", "POST"):
+        answer = visitor.request(method, path)
+        assert answer.status_code == 404
+        assert "no such address" in answer.text
+
+
 def test_a_page_that_needs_the_database_while_it_is_away_says_so(
     app: FastAPI, visitor: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
