@@ -254,3 +254,15 @@ async def test_every_scenario_is_laid_without_a_complaint(server, browser, conte
     assert not overlapping(await seat.page.locator(".river > .plate").evaluate_all(RECTANGLES))
     assert not await seat.scrolls_sideways()
     content([seat])
+
+
+async def test_what_may_be_asked_beside_the_orders_is_in_one_ink_on_a_phone(server, browser, content):
+    """The strip of a wide table is dark, a phone has none."""
+    seat = await Seat.open(browser, width=390, height=844, has_touch=True)
+    await lay(seat, server.url, against="computer")
+    await seat.asked()
+    beside = seat.page.locator(".basis .ask-hint, .basis .to-dossier")
+    await expect(beside).to_have_count(2)
+    inks = await beside.evaluate_all("all => all.map((it) => getComputedStyle(it).color)")
+    assert len(set(inks)) == 1, inks
+    content([seat])

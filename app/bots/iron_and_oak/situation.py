@@ -4,6 +4,7 @@ from functools import cached_property
 from typing import Literal
 
 from app.bots.iron_and_oak.sketch import sketch
+from app.games.iron_and_oak.damage import HULK_DEPTH
 from app.games.iron_and_oak.scenarios.scenario import Award
 from app.games.iron_and_oak.scoring import about
 from app.games.iron_and_oak.ship import Ship
@@ -13,6 +14,11 @@ from app.games.iron_and_oak.view import View
 WAVERING = 0.75
 ANY_HIT = 0.12
 """A Hit is worth something even where nobody counts it: a weaker ship fights worse."""
+WRECK = 0.4
+"""What a wreck in the box where her rams are to strike costs a side, for each ram and turn."""
+LONG = 4
+LATE = 3
+"""Over so many turns it counts; in the last ones whoever is to be sunk must be, wreck or not."""
 
 
 class Situation:
@@ -83,7 +89,19 @@ class Situation:
         worth = ANY_HIT * min(hits, ship.card.hits)
         for award in self._awards_about(ship):
             worth += _of_award(award, ship, hits, share)
-        return worth
+        return worth - self._wreck(ship) if share >= 1 else worth
+
+    def _wreck(self, ship: Ship) -> float:
+        """What it costs to sink one who cannot get away while others lie in her box: whoever strikes them there runs on
+        her wreck. She can wait.
+        """
+        waits = ship.side != self.side and ship.card.hull in ("raft", "barge") and ship.box is not None
+        if not waits or self.state.map.depth(ship.at) > HULK_DEPTH:
+            return 0.0
+        if all(foe is ship or foe.box != ship.box for foe in self.foes):
+            return 0.0
+        rams = sum(own.powered and (own.can_ram or own.can_spar) for own in self.own)
+        return WRECK * rams * max(0, min(LONG, self.turns_left - LATE))
 
     def _awards_about(self, ship: Ship) -> list[Award]:
         if ship.slug not in self._awards:

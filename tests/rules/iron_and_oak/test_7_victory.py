@@ -77,7 +77,7 @@ def test_7_2_cincinnati_is_worth_more_to_the_rams_than_her_points():
     awards = SCENARIOS["plum-point-1862"].awards
     her = ship("cincinnati", box=None, fate_box="C3", fate_turn=2, fate="sunk")
     state = river(her, ship("general-bragg"), awards=awards).state
-    assert score(state, "confederate") == SHIP_CARDS["cincinnati"].points + 4
+    assert score(state, "confederate") == SHIP_CARDS["cincinnati"].points + 1
 
 
 @pytest.mark.parametrize(

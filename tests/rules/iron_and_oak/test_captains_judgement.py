@@ -73,3 +73,15 @@ def nearer(turn: int) -> float:
 
 def test_nobody_runs_after_an_enemy_on_the_last_turn():
     assert nearer(turn=10) < nearer(turn=5)
+
+
+def test_a_raft_is_sunk_after_those_she_lies_with_for_rams_would_run_on_her_wreck():
+    def worth(*others, box="C4", turn=1):
+        game = river(ship("mortar-16", box), ship("general-bragg", "C5"), *others, map="plum-point", turn=turn)
+        situation = seen(game, CONFEDERATE_SEAT)
+        return situation.sunk_worth(situation.state.ship("mortar-16"))
+
+    gunboat = ship("cincinnati", "C4")
+    assert worth(gunboat) < worth(gunboat, turn=6)
+    assert worth(gunboat) < worth(ship("cincinnati", "C3")) == worth()
+    assert worth(ship("cincinnati", "C3"), box="C3") == worth()
