@@ -2,7 +2,7 @@
 
 from app.bots.atlantic_chase.admiral import flights, reserves
 from app.bots.atlantic_chase.admiral.home import Voyage, goes_home, passes_needed, voyage, wins_by_homecoming
-from app.bots.atlantic_chase.admiral.hunts import Hunt, best_hunt, hunts_of, worth_from
+from app.bots.atlantic_chase.admiral.hunts import Hunt, best_hunt, hunts_for, hunts_of, worth_from
 from app.bots.atlantic_chase.admiral.outlook import Outlook, lapse_of, length_of
 from app.bots.atlantic_chase.admiral.pursuit import seized
 from app.bots.atlantic_chase.admiral.strings import station
@@ -123,7 +123,7 @@ def _signals(look: Outlook, open_to: list[Act]) -> list[tuple[float, Act]]:
 
 
 def _against(look: Outlook, force: ForceView, quarry: str) -> float:
-    return max((hunt.worth for hunt in hunts_of(look, force) if hunt.quarry == quarry), default=0.0)
+    return max((hunt.worth for hunt in hunts_for(look, force, look.forces[quarry])), default=0.0)
 
 
 # --- home, port, pass

@@ -43,6 +43,10 @@ def contact_bonus(force: ForceView) -> int:
 
 def may_hunt(look: Outlook, force: ForceView) -> bool:
     """It carries guns, no convoy, and nobody has called it off."""
+    return look.once("may hunt", force, lambda: _may_hunt(look, force))
+
+
+def _may_hunt(look: Outlook, force: ForceView) -> bool:
     if look.has_convoy(force) or look.is_barred(force, "engage") or look.is_called_home(force.side):
         return False
     if look.view.options.damaged_restriction and look.is_hurt(force):
@@ -78,25 +82,28 @@ def hunts_of(look: Outlook, force: ForceView) -> list[Hunt]:
 
 
 def _hunts_of(look: Outlook, force: ForceView) -> list[Hunt]:
-    if not may_hunt(look, force):
+    found = [hunt for quarry in look.forces.values() for hunt in hunts_for(look, force, quarry)]
+    return sorted(found, key=lambda hunt: (_risk(look, force, hunt) - hunt.worth, len(hunt.leg.hexes), hunt.hex))
+
+
+def hunts_for(look: Outlook, force: ForceView, quarry: ForceView) -> list[Hunt]:
+    """Those for this quarry, in no order."""
+    if quarry.side == force.side or not may_hunt(look, force) or not look.is_fair_game(quarry):
         return []
     ways = legs(look, force)
     found = []
-    for quarry in look.forces.values():
-        if quarry.side == force.side or not look.is_fair_game(quarry):
+    for name in quarry.hexes:
+        leg = ways.get(name)
+        if leg is None:
             continue
-        for name in quarry.hexes:
-            leg = ways.get(name)
-            if leg is None:
-                continue
-            length = length_after(force, leg)
-            if length > MOST_SEGMENTS:
-                continue
-            worth = worth_from(look, force, quarry, name, length, len(force.intel) + leg.reported)
-            worth -= _REPORTED * leg.reported
-            if worth > LEAST:
-                found.append(Hunt(force.slug, quarry.slug, name, leg, worth))
-    return sorted(found, key=lambda hunt: (_risk(look, force, hunt) - hunt.worth, len(hunt.leg.hexes), hunt.hex))
+        length = length_after(force, leg)
+        if length > MOST_SEGMENTS:
+            continue
+        worth = worth_from(look, force, quarry, name, length, len(force.intel) + leg.reported)
+        worth -= _REPORTED * leg.reported
+        if worth > LEAST:
+            found.append(Hunt(force.slug, quarry.slug, name, leg, worth))
+    return found
 
 
 def _risk(look: Outlook, force: ForceView, hunt: Hunt) -> float:
@@ -108,20 +115,37 @@ def exposure(look: Outlook, force: ForceView, name: Hex) -> float:
     """What the enemy could make of it if he found himself with the initiative and our force about this hex."""
     key = force.slug, name
     if key not in look.exposures:
-        hunters = [other for other in look.forces.values() if other.side != force.side and may_hunt(look, other)]
-        look.exposures[key] = max((_chased(look, other, force, name) for other in hunters), default=0.0)
+        chasers = look.once("chasers", force, lambda: _chasers(look, force))
+        rounds = rounds_in(look, name)
+        look.exposures[key] = max((chaser.gain(name, rounds) for chaser in chasers), default=0.0)
     return look.exposures[key]
 
 
-def _chased(look: Outlook, hunter: ForceView, force: ForceView, name: Hex) -> float:
-    gain = prize(look, hunter, force, name)
-    if gain <= 0 or not look.is_fair_game(force):
-        return 0.0
-    start = look.hexes_of(hunter.box) if hunter.box else hunter.hexes
-    away = min(distance(name, each) for each in start)
-    faster = knots(hunter.speed) > knots(force.speed)
-    length = min(MOST_SEGMENTS, away + 1 + length_of(hunter))
-    return gain * searches(length, _SHORT, 0, contact_bonus(force), lapse_of(hunter), 0, faster)
+def _chasers(look: Outlook, force: ForceView) -> "list[_Chaser]":
+    if not look.is_fair_game(force):
+        return []
+    others = [other for other in look.forces.values() if other.side != force.side and may_hunt(look, other)]
+    return [_Chaser(look, other, force) for other in others]
+
+
+class _Chaser:
+    """One of theirs that might come after a force of ours; all is worked out once but what hangs on the hex."""
+
+    __slots__ = ("_after", "_alone", "_prizes", "_starts")
+
+    def __init__(self, look: Outlook, hunter: ForceView, force: ForceView) -> None:
+        self._starts = look.hexes_of(hunter.box) if hunter.box else hunter.hexes
+        self._alone = length_of(hunter)
+        faster = knots(hunter.speed) > knots(force.speed)
+        self._after = (_SHORT, 0, contact_bonus(force), lapse_of(hunter), 0, faster)
+        self._prizes = {rounds: duel(look, hunter, force, rounds) for rounds in (2, 3)}
+
+    def gain(self, name: Hex, rounds: int) -> float:
+        won = self._prizes[rounds]
+        if won <= 0:
+            return 0.0
+        away = min(distance(name, each) for each in self._starts)
+        return won * searches(min(MOST_SEGMENTS, away + 1 + self._alone), *self._after)
 
 
 def best_hunt(look: Outlook, force: ForceView) -> Hunt | None:

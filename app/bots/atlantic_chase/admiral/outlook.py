@@ -93,7 +93,7 @@ class Outlook:
         return [self.ships[slug] for slug in force.ships if slug in self.ships]
 
     def has_convoy(self, force: ForceView) -> bool:
-        return any(ship.kind == "convoy" for ship in self.ships_in(force))
+        return self.once("convoy", force, lambda: any(ship.kind == "convoy" for ship in self.ships_in(force)))
 
     def is_hurt(self, force: ForceView) -> bool:
         return any(ship.damaged for ship in self.ships_in(force))
@@ -182,8 +182,11 @@ def length_of(force: ForceView) -> int:
     return len(force.hexes) if force.trajectory else 0
 
 
+_KNOTS = {str(speed): place for place, speed in enumerate(SPEEDS)}
+
+
 def knots(speed: str) -> int:
-    return [str(each) for each in SPEEDS].index(speed)
+    return _KNOTS[speed]
 
 
 def lapse_of(force: ForceView) -> int:

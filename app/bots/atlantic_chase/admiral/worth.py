@@ -15,6 +15,7 @@ _HOMECOMING = 0.1
 """What it is worth to have a raider out of danger, even where no line of the table says so."""
 
 _GONE: Memory[float] = Memory(50_000)
+_HOME: Memory[float] = Memory(5_000)
 
 
 class Condition:
@@ -119,6 +120,11 @@ def _is_meant(match: Match, ship: ShipView) -> bool:
 
 def homecoming(look: Outlook, ship: ShipView, port: str, damaged: bool) -> float:
     """What this ship brings her side by completing there, in that state."""
+    asked = look.at_stake[0], ship.slug, ship.card, ship.side, ship.dispersed, port, damaged
+    return _HOME.get(asked, lambda: _homecoming(look, ship, port, damaged))
+
+
+def _homecoming(look: Outlook, ship: ShipView, port: str, damaged: bool) -> float:
     points = 0.0
     for award in look.book.awards:
         meant = award.event == "ship_completed" or (award.event == "convoy_completed" and ship.kind == "convoy")
