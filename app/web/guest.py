@@ -95,7 +95,7 @@ async def seat_name(house: House, guest: Guest | None, wanted: str, beside: Iter
         name = guest.name
     else:
         name = clean_name(wanted, otherwise=guest.name if guest else "")
-        if await house.store.accounts.bearing(looks(name), but=None):
+        if await _somebody_elses(house, name):
             raise BadName("Somebody with an account here is called so. If that is you, sign in; else choose another.")
     for other in beside:
         if alike(name, other):
@@ -103,9 +103,17 @@ async def seat_name(house: House, guest: Guest | None, wanted: str, beside: Iter
     return name
 
 
-def name_for(guest: Guest | None) -> str:
-    """What somebody is called who plays without having been asked for a name."""
-    return guest.name if guest else f"Guest {random.randint(100, 999)}"
+async def name_for(house: House, guest: Guest | None) -> str:
+    """What somebody is called who plays without having been asked for a name: as before, unless an account has taken
+    that name since.
+    """
+    if guest and (guest.account or not await _somebody_elses(house, guest.name)):
+        return guest.name
+    return f"Guest {random.randint(100, 999)}"
+
+
+async def _somebody_elses(house: House, name: str) -> bool:
+    return await house.store.accounts.bearing(looks(name), but=None)
 
 
 def brings_salt(field: str) -> bool:

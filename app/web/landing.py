@@ -45,9 +45,10 @@ async def play_now(
     start = house.pages[slug].quick_start if slug in quick else None
     if start is None:
         raise NotFound("There is no quick start for this game.")
+    name = await name_for(house, guest)
     chosen = NewTable(
-        game=slug, scenario=start.scenario, side=start.side, against="computer", name=name_for(guest), salt=salt
-    )
+        game=slug, scenario=start.scenario, side=start.side, against="computer", name=name, salt=salt
+    )  # fmt: skip
     return await lay(request, house, guest, chosen)
 
 

@@ -26,7 +26,7 @@ async def learn(
     lesson = pages.lesson_called(slug) if pages else None
     if lesson is None:
         raise NotFound("There is no such lesson for this game." if slug else "There is no lesson for this game.")
-    name = name_for(guest)
+    name = await name_for(house, guest)
     chosen = NewTable(game=game, scenario=lesson.scenario, side=lesson.side, against="computer", name=name, salt=salt)
     response = await lay(request, house, guest, chosen, lesson.custom, lesson)
     response.headers["location"] += "?lesson"

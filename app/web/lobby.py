@@ -59,7 +59,7 @@ async def _lists(house: House, guest: Guest | None) -> dict[str, Any]:
         "special": {table.id: _special(table) for table in (*for_you, *offered)},
         "here": await here.here(people),
         "people_here": await here.count(),
-        "called": name_for(guest),
+        "called": await name_for(house, guest),
         "seqs": {table.id: table.seq for table in playing},
     }
 

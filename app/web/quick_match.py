@@ -54,8 +54,8 @@ async def match(
             if seated := await _sit_down(request, house, guest, table, salt):
                 return seated
         form = NewTable(
-            game=wanted, scenario=scenario, against="open", pace=pace, name=name_for(guest), salt=salt, side="random",
-            rated=rated,
+            game=wanted, scenario=scenario, against="open", pace=pace, name=await name_for(house, guest), salt=salt,
+            side="random", rated=rated,
         )  # fmt: skip
         return await lay(request, house, guest, form)
 
@@ -99,7 +99,7 @@ async def _sit_down(
     """None if somebody else was faster."""
     beside = [seat.name for seat in table.seats if not seat.free]
     try:
-        name = await seat_name(house, guest, name_for(guest), beside)
+        name = await seat_name(house, guest, await name_for(house, guest), beside)
     except BadName:
         return None  # two guests of one name would not be told apart
     guest, cookie = await known_as(request, house, guest, name)

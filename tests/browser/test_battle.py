@@ -186,6 +186,7 @@ async def the_secret_stays_secret(british: Seat, german: Seat, watcher: Seat) ->
     for each in (german, watcher):  # what was sent before it would have come before it
         await each.page.wait_for_selector("#tab-chat i:has-text('1')", state="attached")
     assert (len(tables(german)), len(tables(watcher)), await german.page.inner_text("#decision")) == before
+    await british.page.evaluate("document.getElementById('tab-signals').click()")
     assert "deciding" in await british.page.inner_text("#ask")
     await german.choose("Fight on")
     await german.page.click("text=Seal: fight on")

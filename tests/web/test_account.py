@@ -34,6 +34,17 @@ def test_the_one_click_of_a_guest_stays_one_click(visitor: TestClient) -> None:
     assert opens(visitor, about, about["seats"][0]["token"])
 
 
+@pytest.mark.parametrize("click", ["/play-now", "/learn/tonnage-war", "/match"])
+def test_a_guest_whose_name_an_account_has_taken_since_still_plays_at_one_click(
+    visitor: TestClient, another: Browser, click: str
+) -> None:
+    game_of_two(visitor, another(), "Okafor", "Halvorsen")
+    person(another, "Okafor")
+    about = boot(visitor.post(click, data={"game": "tonnage-war"}).text)
+    assert about["seats"][0]["token"]
+    assert visitor.get("/lobby").status_code == 200
+
+
 def test_signed_out_everywhere_a_stolen_cookie_opens_nothing_and_its_socket_is_closed(
     visitor: TestClient, another: Browser
 ) -> None:
