@@ -9,7 +9,7 @@ import msgspec
 from _measure import headline, line, spread
 
 from app.bots import answer, bots_of, random_player
-from app.engine.decision import Act, Decision
+from app.engine.decision import Act, Decision, IllegalAct
 from app.engine.dice import SealedDice
 from app.engine.game import Game, begin
 from app.engine.rules import Rules
@@ -55,11 +55,16 @@ class OneAct:
             state = self.move(state, secret, asked[0], random_player.choose(decision, chance))
 
     def move(self, state: State, secret: bytes, seat: int, act: Act) -> State:
+        # As at a table: the options were listed, and counted, with the act before.
+        decision = self.waiting(state, secret).decision(seat)
+        assert decision is not None
         clock = time.process_time
         times = [clock()]
         game = Game(self.rules, self.rules.copy(state), SealedDice(secret, SALTS, state.draws))
         times.append(clock())
-        game.act(seat, act)
+        if not decision.allows(act):
+            raise IllegalAct(decision.prompt)
+        game.perform(seat, act)
         times.append(clock())
         position = Position(game)
         self.decisions = [position.decision(other) for other in position.asked]

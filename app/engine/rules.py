@@ -128,6 +128,16 @@ class Rules(Generic[S]):
         """What this viewer may know, written field by field."""
         raise NotImplementedError
 
+    def common(self, state: S) -> Any:
+        """What of a view is the same for everybody, where that is worth making once: `seen` is handed it for each
+        viewer. It holds nothing that anybody may not know.
+        """
+        return None
+
+    def seen(self, state: S, viewer: Viewer, common: Any) -> msgspec.Struct:
+        """The view, made upon what all see alike: what is asked of a game at a table."""
+        return self.view(state, viewer)
+
     def eyes(self, state: S, viewer: Viewer) -> Viewer:
         """Who sees the very same as this viewer whatever may still be hidden: one view serves both.
 

@@ -17,7 +17,7 @@ Asked = dict[Seat, Decision]
 class Position:
     """Nobody alters `game`: what is tried is tried on a copy, and leads to a position of its own."""
 
-    __slots__ = ("_decisions", "_summary", "_views", "_written", "asked", "game", "rules", "state")
+    __slots__ = ("_common", "_decisions", "_summary", "_views", "_written", "asked", "game", "rules", "state")
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
@@ -26,6 +26,7 @@ class Position:
         self.asked: tuple[Seat, ...] = game.asked()
         self._decisions: dict[Seat, Decision] = {}
         self._views: dict[Viewer, Any] = {}
+        self._common: Any = None
         self._summary: Summary | None = None
         self._written: bytes | None = None
 
@@ -60,7 +61,9 @@ class Position:
     def view(self, viewer: Viewer) -> Any:
         eyes = self.rules.eyes(self.state, viewer)
         if eyes not in self._views:
-            self._views[eyes] = self.rules.view(self.state, eyes)
+            if self._common is None:
+                self._common = self.rules.common(self.state)
+            self._views[eyes] = self.rules.seen(self.state, eyes, self._common)
         return self._views[eyes]
 
     def after(self, seat: Seat, act: Act) -> "Position":
@@ -83,6 +86,7 @@ class Position:
         here = Position.__new__(Position)
         here.game, here.rules, here.state, here.asked = self.game.settled(), self.rules, self.state, self.asked
         here._decisions, here._views, here._summary = self._decisions, self._views, self._summary
+        here._common = self._common
         # Where states share their parts, nobody copies one by what is written.
         here._written = None if self.rules.shares_parts else self._written
         return here

@@ -122,12 +122,13 @@ def test_in_every_game_a_sign_of_what_is_hidden_turns_it_red(
 ) -> None:
     """The mutation: a view with one number more, which depends on all of the state."""
     rules = world.rules
-    honest = rules.view
+    honest = rules.seen
 
-    def telling(state, viewer):
-        return {**msgspec.to_builtins(honest(state, viewer), str_keys=True), "sign": crc32(rules.encode(state))}
+    def telling(state, viewer, common):
+        seen = msgspec.to_builtins(honest(state, viewer, common), str_keys=True)
+        return {**seen, "sign": crc32(rules.encode(state))}
 
-    monkeypatch.setattr(rules, "view", telling, raising=False)
+    monkeypatch.setattr(rules, "seen", telling, raising=False)
     found = first_difference(stage, world, [(seed, 15 + seed, seed % 2) for seed in range(3)])
     assert '"sign":' in found
 

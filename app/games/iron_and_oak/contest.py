@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from app.engine.log import Roll
-from app.games.iron_and_oak.dice import DiceList, Ties, beats, chance, counted
+from app.games.iron_and_oak.dice import DiceList, Ties, about, beats, counted
 
 if TYPE_CHECKING:
     from app.games.iron_and_oak.state import Play
@@ -135,11 +135,11 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def chance(self) -> float:
-        return float(chance(self.dice, self.drm, self.response, self.response_drm, self.ties))
+        return about(self.dice, self.drm, self.response, self.response_drm, self.ties)
 
     def with_added(self, value: int) -> float:
         """The chance if so much more were added to the Challenge."""
-        return float(chance(self.dice, self.drm + value, self.response, self.response_drm, self.ties))
+        return about(self.dice, self.drm + value, self.response, self.response_drm, self.ties)
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -62,6 +62,12 @@ def chance(challenge: DiceList, drm: int, response: DiceList, against: int, ties
 
 
 @cache
+def about(challenge: DiceList, drm: int, response: DiceList, against: int, ties: Ties = "fail") -> float:
+    """The chance as it is shown."""
+    return float(chance(challenge, drm, response, against, ties))
+
+
+@cache
 def chance_of_triple(challenge: DiceList, drm: int, response: DiceList, times: int = 3) -> Fraction:
     """That the Response is at least so many times the Challenge, the smaller side counting as at least 1 [1.4]."""
     good = sum(

@@ -24,7 +24,7 @@ from app.games.iron_and_oak.ship import Ship
 from app.games.iron_and_oak.ship_cards import CONFEDERATE, SHIP_CARDS, SIDES, UNION, Side
 from app.games.iron_and_oak.state import IronState
 from app.games.iron_and_oak.turns import DealCards, StartTurn
-from app.games.iron_and_oak.view import View, view
+from app.games.iron_and_oak.view import Common, View, seen_by_all, view
 
 
 class IronAndOak(Rules[IronState]):
@@ -64,7 +64,13 @@ class IronAndOak(Rules[IronState]):
         )
 
     def view(self, state: IronState, viewer: Viewer) -> View:
-        return view(state, viewer)
+        return self.seen(state, viewer, self.common(state))
+
+    def common(self, state: IronState) -> Common:
+        return seen_by_all(state)
+
+    def seen(self, state: IronState, viewer: Viewer, common: Common) -> View:
+        return view(state, viewer, common)
 
     def resigned(self, state: IronState, seat: Seat) -> Result[AnyEnding]:
         return Result(1 - seat, GaveUp(state.side_of(seat)), _by_seat(state))

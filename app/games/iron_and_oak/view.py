@@ -1,6 +1,7 @@
 """Who sees what [8.1]: ships and chart are open, hands and sealed orders are not. A view is written field by field."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
@@ -151,12 +152,37 @@ class View(msgspec.Struct, frozen=True):
     truth: dict[Side, list[Card]] | None
 
 
-def view(state: IronState, viewer: Viewer) -> View:
+class Common(NamedTuple):
+    """What everybody sees alike: the ships with the orders that are opened, and all that lies on the table."""
+
+    chart: Chart
+    ships: list[ShipView]
+    cards: CardsView
+    seats: dict[Side, int]
+    score: dict[Side, Points]
+    lines: list[Line]
+    attempt: ContestOdds | None
+
+
+def seen_by_all(state: IronState) -> Common:
+    scored = lines(state)
+    tugs = {ship.tows: ship.slug for ship in state.ships if ship.tows}
+    return Common(
+        chart=_chart(state),
+        ships=[_ship(state, ship, tugs) for ship in state.ships],
+        cards=_cards(state),
+        seats={each: state.seat(each) for each in SIDES},
+        score=standing(state, scored),
+        lines=scored,
+        attempt=attempt_odds(state),
+    )
+
+
+def view(state: IronState, viewer: Viewer, common: Common) -> View:
     seat = viewer if isinstance(viewer, int) else None
     side = state.side_of(seat) if seat is not None else None
     knows: tuple[Side, ...] = SIDES if viewer == TRUTH else (side,) if side else ()
-    book, scored = state.book, lines(state)
-    tugs = {ship.tows: ship.slug for ship in state.ships if ship.tows}
+    book = state.book
     return View(
         scenario=state.scenario,
         name=book.name,
@@ -167,20 +193,20 @@ def view(state: IronState, viewer: Viewer) -> View:
         initiative=state.initiative,
         active=state.active,
         side=side,
-        seats={each: state.seat(each) for each in SIDES},
-        chart=_chart(state),
-        ships=[_ship(state, ship, knows, tugs) for ship in state.ships],
+        seats=common.seats,
+        chart=common.chart,
+        ships=[_known(ship, shown, knows) for ship, shown in zip(state.ships, common.ships, strict=True)],
         crossings=state.crossings,
         table=state.table,
-        cards=_cards(state),
+        cards=common.cards,
         hand=state.hands[side] if side else None,
         draft=_draft(state, seat) if seat is not None else None,
-        score=standing(state, scored),
-        lines=scored,
+        score=common.score,
+        lines=common.lines,
         margin=book.margin,
         level=book.level,
         start=book.start,
-        attempt=attempt_odds(state),
+        attempt=common.attempt,
         maneuvers=maneuver_odds(state, seat) if seat is not None else [],
         shots=shot_odds(state, seat) if seat is not None else [],
         known=known(state, side) if side else None,
@@ -204,8 +230,14 @@ def _drawn(slug: str, hazards: tuple[tuple[str, int, str, int], ...]) -> Chart:
     return Chart(river.slug, river.name, river.current, river.sets, river.banks, river.exits, cells)
 
 
-def _ship(state: IronState, ship: Ship, knows: tuple[Side, ...], tugs: dict[str, str]) -> ShipView:
-    order_known = ship.opened or ship.side in knows
+def _known(ship: Ship, shown: ShipView, knows: tuple[Side, ...]) -> ShipView:
+    """Her own side knows her order before it is opened."""
+    if ship.opened or ship.side not in knows:
+        return shown
+    return msgspec.structs.replace(shown, order=ship.order, order_known=True)
+
+
+def _ship(state: IronState, ship: Ship, tugs: dict[str, str]) -> ShipView:
     return ShipView(
         slug=ship.slug,
         side=ship.side,
@@ -228,8 +260,8 @@ def _ship(state: IronState, ship: Ship, knows: tuple[Side, ...], tugs: dict[str,
         fouled=ship.fouled,
         tows=ship.tows,
         towed_by=tugs.get(ship.slug, ""),
-        order=ship.order if order_known else None,
-        order_known=order_known,
+        order=ship.order if ship.opened else None,
+        order_known=ship.opened,
         sealed=is_sealed(state, ship),
         opened=ship.opened,
         acted=ship.acted,
