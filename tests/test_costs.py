@@ -28,7 +28,7 @@ def test_a_dear_test_is_left_out_an_essential_and_a_new_one_are_not(pytester, mo
             def test_new(): ...
             """
         ),
-        "-p", "no:cacheprovider", "-o", "markers=essential",
+        "-p", "no:cacheprovider", "-o", "markers=essential", "-o", "asyncio_default_fixture_loop_scope=function",
     )  # fmt: skip
     assert [item.name for item in items] == ["test_dear[1]", "test_dear[2]", "test_needed", "test_new"]
     assert [item.name for item in costs.dear(items)] == ["test_dear[1]", "test_dear[2]"]
