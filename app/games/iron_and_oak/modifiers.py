@@ -63,13 +63,19 @@ RULE = {"go": "4.5", "enter": "4.5", "leave": "4.5", "escape": "4.7", "cross": "
 def maneuver_contest(state: "IronState", ship: Ship, plan: Plan, cards: tuple[Played, ...] = ()) -> Contest:
     """The Challenge of the moving ship and what answers it [4.4]."""
     helm = _helm(state, ship)
+    return _contest(state, ship, plan, helm, _aboard(state, ship, helm, plan), cards)
+
+
+def _contest(
+    state: "IronState", ship: Ship, plan: Plan, helm: Ship, aboard: list[Modifier], cards: tuple[Played, ...] = ()
+) -> Contest:
     target = who_answers(state, ship, plan)
     response, against = _response(state, plan, target)
     return Contest(
         kind=KINDS[plan.kind],
         ship=ship.slug,
         dice=helm.card.maneuver or NO_DICE,
-        modifiers=(*_challenge(state, ship, helm, plan), *_cards(cards, ship)),
+        modifiers=(*aboard, *_on_the_way(state, ship, plan), *_cards(cards, ship)),
         target=target.slug if target else "",
         response=response,
         against=(*against, *(_cards(cards, target) if target else ())),
@@ -83,10 +89,12 @@ def contests_along(state: "IronState", ship: Ship, paths: Iterable[tuple[str, ..
     river = state.book.map
     alike: dict[Alike, Contest] = {}
     found: dict[tuple[str, ...], Contest] = {}
+    helm = _helm(state, ship)
+    aboard = _aboard(state, ship, helm, Plan("go"))
     for path in paths:
         key = _alike(river, ship.at, path)
         if key not in alike:
-            alike[key] = maneuver_contest(state, ship, Plan("go", path))
+            alike[key] = _contest(state, ship, Plan("go", path), helm, aboard)
         found[path] = alike[key]
     return found
 
@@ -104,13 +112,18 @@ def _helm(state: "IronState", ship: Ship) -> Ship:
     return towed_by(state, ship) or ship
 
 
-def _challenge(state: "IronState", ship: Ship, helm: Ship, plan: Plan) -> list[Modifier]:
+def _aboard(state: "IronState", ship: Ship, helm: Ship, plan: Plan) -> list[Modifier]:
+    """What holds for her whichever way she goes."""
     found = [*_damage(helm), *_towing(state, ship)]
     found += [Modifier("opposed", -1, "4.3") for _ in _opposing(state, ship, plan)]
     found += _crossed_bow(state, ship, plan)
     if crew := TABLES.crew[ship.crew]:
         found.append(Modifier("elite" if crew > 0 else "green", crew, "4.4"))
-    found += _current(state, ship, plan)
+    return found
+
+
+def _on_the_way(state: "IronState", ship: Ship, plan: Plan) -> list[Modifier]:
+    found = _current(state, ship, plan)
     if plan.kind in ("cross", "strike"):
         found.append(Modifier("attacking", -1, "4.4"))
     for low in state.book.special.low_steam:
