@@ -195,12 +195,15 @@ class OperationView(msgspec.Struct, frozen=True, omit_defaults=True):
     away: list[str] = []
 
 
-def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
-    """`side` is the viewer's own, none for those who watch."""
+def operation_view(state: "ChaseState") -> OperationView:
+    """As those see it who watch."""
     sea, book = state.sea, book_of(state)
     lines = award_lines(state)
     step = state.agenda[-1] if state.agenda else None
     knots = {ship.slug: ship.knots for ship in state.ships}
+    score: dict[Side, float] = {BRITISH: 0, GERMAN: 0}
+    for line in lines:
+        score[line.side] += line.scored
     return OperationView(
         name=book.name,
         dates=book.dates,
@@ -221,7 +224,7 @@ def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
         ],
         ports=control_of(state),
         ashore=sea.ashore,
-        score={each: sum(line.scored for line in lines if line.side == each) for each in (BRITISH, GERMAN)},
+        score=score,
         awards=lines,
         fighting=sea.fight is not None,
         fight_hex=sea.fight.hex if sea.fight else None,
@@ -235,8 +238,15 @@ def operation_view(state: "ChaseState", side: Side | None) -> OperationView:
         charged=sea.charged,
         escorts=sea.escorts,
         away=sea.away,
-        course=_course(state, step) if isinstance(step, DrawCourse) and sea.force(step.force).side == side else None,
     )
+
+
+def own_course(state: "ChaseState", side: Side, common: OperationView) -> OperationView:
+    """With the course that this side is drawing, if it is."""
+    step = state.agenda[-1] if state.agenda else None
+    if not isinstance(step, DrawCourse) or state.sea.force(step.force).side != side:
+        return common
+    return msgspec.structs.replace(common, course=_course(state, step))
 
 
 def _force(force: TaskForce, knots: dict[str, int]) -> ForceView:
@@ -324,12 +334,12 @@ def _odds(state: "ChaseState", declared: Declared, found: Sum) -> list[OddsView]
 def _course(state: "ChaseState", step: DrawCourse) -> CourseView:
     force = state.sea.force(step.force)
     assert isinstance(force.place, Trajectory)
+    reported = [name for name in step.new if name in force.place.intel]
+    ways = ways_on(state, force, force.place)
+    seen = seen_from(state, force.side, *reported, *(each.hex for each in ways))
     return CourseView(
         force=force.slug,
         new=tuple(step.new),
-        seen={name: seen_from(state, force.side, name) for name in step.new if name in force.place.intel},
-        steps=[
-            StepView(each.end, each.hex, seen_from(state, force.side, each.hex))
-            for each in ways_on(state, force, force.place)
-        ],
+        seen=dict(zip(reported, seen, strict=False)),
+        steps=[StepView(each.end, each.hex, of) for each, of in zip(ways, seen[len(reported) :], strict=True)],
     )

@@ -28,7 +28,7 @@ from app.games.atlantic_chase.scoring import score
 from app.games.atlantic_chase.state import ChaseState
 from app.games.atlantic_chase.steps import AnyStep
 from app.games.atlantic_chase.verdict import AnyEnding, GaveUp
-from app.games.atlantic_chase.view import View, view
+from app.games.atlantic_chase.view import View, seen_by_all, view
 
 
 class AtlanticChase(Rules[ChaseState]):
@@ -76,7 +76,13 @@ class AtlanticChase(Rules[ChaseState]):
         return with_slugs(before)
 
     def view(self, state: ChaseState, viewer: Viewer) -> View:
-        return view(state, viewer)
+        return self.seen(state, viewer, self.common(state))
+
+    def common(self, state: ChaseState) -> View:
+        return seen_by_all(state)
+
+    def seen(self, state: ChaseState, viewer: Viewer, common: View) -> View:
+        return view(state, viewer, common)
 
     def resigned(self, state: ChaseState, seat: Seat) -> Result[AnyEnding]:
         given_up: Literal["operation", "battle", "campaign"] = "operation" if state.operation else "battle"

@@ -76,10 +76,11 @@ def _plain(points: float) -> int | float:
 
 def _hurt(state: "ChaseState") -> Hurt:
     """A ship counts in her last state alone: sunk is not damaged as well. Hits count beside it."""
-    hit = [ship for ship in state.ships if ship.taken]
+    struck = [ship for ship in state.ships if ship.taken or ship.damaged or ship.sunk]
+    hit = [ship for ship in struck if ship.taken]
     return {
-        "ship_sunk": [(ship, 1) for ship in state.ships if ship.sunk],
-        "ship_damaged": [(ship, 1) for ship in state.ships if ship.crippled],
+        "ship_sunk": [(ship, 1) for ship in struck if ship.sunk],
+        "ship_damaged": [(ship, 1) for ship in struck if ship.crippled],
         "ship_hit": [(ship, ship.taken) for ship in hit if not _is_convoy(ship)],
         "convoy_hit": [(ship, ship.taken) for ship in hit if _is_convoy(ship)],
         "ship_captured": [(state.ship(slug), 1) for slug in state.sea.captured],

@@ -12,7 +12,7 @@ from app.games.atlantic_chase.map.place_names import name_of
 from app.games.atlantic_chase.map.port_control import Holder, PortControl, port_control
 from app.games.atlantic_chase.map.weather import Weather, weather_in
 from app.games.atlantic_chase.scenarios.landing import airbase_markers
-from app.games.atlantic_chase.scenarios.operation_book import OperationBook, book_of
+from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS, OperationBook, book_of
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState
@@ -25,15 +25,19 @@ def chart_of(state: "ChaseState") -> Chart:
 def control_of(state: "ChaseState") -> PortControl:
     if state.campaign is not None:
         return state.campaign.control
-    book = book_of(state)
-    return _control(book.chart, book.year, tuple(book.ports.items()))
+    if state.custom is None:
+        return _control_of_the_house(state.scenario)
+    return _control_at_start(state.custom)
 
 
 def bases_of(state: "ChaseState", side: Side) -> tuple[Airbase, ...]:
     """The airbases of this side in play [3.6]."""
-    if state.campaign is None:
-        return bases_at_start(book_of(state), side) + airbase_markers(state, side)
-    bases = airbases_in(chart_of(state), book_of(state).year, side, state.campaign.control)
+    if state.campaign is not None:
+        bases = airbases_in(chart_of(state), book_of(state).year, side, state.campaign.control)
+    elif state.custom is None:
+        bases = _bases_of_the_house(state.scenario, side)
+    else:
+        bases = bases_at_start(state.custom, side)
     return bases + airbase_markers(state, side)
 
 
@@ -61,6 +65,20 @@ def place(state: "ChaseState", name: Hex) -> str:
 
 _Held = tuple[tuple[str, Holder], ...]
 """Who holds which port, as a scenario has it."""
+
+
+@cache
+def _control_of_the_house(scenario: str) -> PortControl:
+    return _control_at_start(OPERATIONS[scenario])
+
+
+@cache
+def _bases_of_the_house(scenario: str, side: Side) -> tuple[Airbase, ...]:
+    return bases_at_start(OPERATIONS[scenario], side)
+
+
+def _control_at_start(book: OperationBook) -> PortControl:
+    return _control(book.chart, book.year, tuple(book.ports.items()))
 
 
 @cache

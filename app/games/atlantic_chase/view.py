@@ -41,7 +41,7 @@ from app.games.atlantic_chase.battle.gunnery import (
 )
 from app.games.atlantic_chase.battle.torpedoes import LayTorpedoes, torpedo_chance, torpedo_targets
 from app.games.atlantic_chase.campaign.view import CampaignView, campaign_view
-from app.games.atlantic_chase.chart_view import OperationView, operation_view
+from app.games.atlantic_chase.chart_view import OperationView, operation_view, own_course
 from app.games.atlantic_chase.forces.ship import Attitude, Effect, Ship
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.options import Options
@@ -182,16 +182,32 @@ class View(msgspec.Struct, frozen=True):
     campaign: CampaignView | None = None
 
 
-def view(state: ChaseState, viewer: Viewer) -> View:
+def view(state: ChaseState, viewer: Viewer, common: View) -> View:
+    """What all see, and what this side's own drafts add to it."""
+    if not isinstance(viewer, int):
+        return common
+    side = state.side_of(viewer)
+    step = state.agenda[-1] if state.agenda else None
+    return msgspec.structs.replace(
+        common,
+        side=side,
+        draft=step.shots if isinstance(step, LayGuns | LayTorpedoes) and step.side == side else [],
+        plan=_plan(state, step, side),
+        operation=own_course(state, side, common.operation) if common.operation else None,
+        campaign=campaign_view(state, side) if state.campaign else None,
+    )
+
+
+def seen_by_all(state: ChaseState) -> View:
+    """What those see who watch."""
     battle = state.battle
     parts = state.book.parts if state.operation is None else None
-    side = state.side_of(viewer) if isinstance(viewer, int) else None
     step = state.agenda[-1] if state.agenda else None
     laying = step if isinstance(step, LayGuns | LayTorpedoes) else None
     return View(
         scenario=state.scenario,
         weather=state.weather,
-        side=side,
+        side=None,
         sides={each: state.side_name(each) for each in (BRITISH, GERMAN)},
         ships=[_ship(ship, state.options.advanced) for ship in state.ships],
         battle=BattleView(
@@ -211,14 +227,13 @@ def view(state: ChaseState, viewer: Viewer) -> View:
             screens=battle.screens,
         ),
         aims=_aims(state, laying) if laying else [],
-        draft=laying.shots if laying and laying.side == side else [],
+        draft=[],
         break_away=_break_away(state),
         boxes=_boxes(state),
         options=state.options,
-        plan=_plan(state, step, side) if side else None,
-        operation=operation_view(state, side) if state.operation else None,
+        operation=operation_view(state) if state.operation else None,
         custom=state.custom,
-        campaign=campaign_view(state, side) if state.campaign else None,
+        campaign=campaign_view(state, None) if state.campaign else None,
     )
 
 

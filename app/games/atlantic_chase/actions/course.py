@@ -80,18 +80,16 @@ def begin(game: "Play", act: orders.Plot) -> None:
     game.then(DrawCourse(force.slug, [start]))
 
 
-def seen_from(state: "ChaseState", side: Side, name: Hex) -> tuple[str, ...]:
-    """Whatever of the enemy's reports a new segment in this hex [6.2]."""
-    sea = state.sea
-    return intel_triggers(
-        chart_of(state),
-        control_of(state),
-        name,
-        side,
-        airbases=[base.hex for enemy in _others(side) for base in bases_of(state, enemy)],
-        stations=[force.station for force in sea.forces if force.side != side and force.station],
-        stealth_forces=[each.hex for each in sea.stealth if each.side != side and each.hex],
-    )
+def seen_from(state: "ChaseState", side: Side, *hexes: Hex) -> list[tuple[str, ...]]:
+    """Whatever of the enemy's reports a new segment, of each of these hexes [6.2]."""
+    sea, chart, control = state.sea, chart_of(state), control_of(state)
+    airbases = [base.hex for enemy in _others(side) for base in bases_of(state, enemy)]
+    stations = [force.station for force in sea.forces if force.side != side and force.station]
+    stealth = [each.hex for each in sea.stealth if each.side != side and each.hex]
+    return [
+        intel_triggers(chart, control, name, side, airbases=airbases, stations=stations, stealth_forces=stealth)
+        for name in hexes
+    ]
 
 
 def _others(side: Side) -> tuple[Side, ...]:
@@ -100,7 +98,7 @@ def _others(side: Side) -> tuple[Side, ...]:
 
 def _look_out(state: "ChaseState", force: TaskForce, name: Hex) -> None:
     """A segment has been placed: the enemy takes note."""
-    if isinstance(force.place, Trajectory) and seen_from(state, force.side, name):
+    if isinstance(force.place, Trajectory) and any(seen_from(state, force.side, name)):
         force.place = mark_intel(force.place, name)
 
 
@@ -118,7 +116,9 @@ class DrawCourse(Choice):
         force = state.sea.force(self.force)
         line = force.place
         assert isinstance(line, Trajectory)
-        options = [_step(state, force, line, each) for each in ways_on(state, force, line)]
+        ways = ways_on(state, force, line)
+        seen = seen_from(state, force.side, *(each.hex for each in ways))
+        options = [_step(state, line, *each) for each in zip(ways, seen, strict=True)]
         if self.new:
             options.append(Option(orders.LayCourse(), "Lay the string", note=segments(line.length)))
         return Decision(
@@ -146,9 +146,8 @@ class DrawCourse(Choice):
             say(game, None, mark, rule=SCENARIO, about=(force.slug,))
 
 
-def _step(state: "ChaseState", force: TaskForce, line: Trajectory, each: Extension) -> Option:
+def _step(state: "ChaseState", line: Trajectory, each: Extension, seen: tuple[str, ...]) -> Option:
     """With the end it goes on from, where there are two."""
-    seen = seen_from(state, force.side, each.hex)
     start = f" from {place(state, line.end(each.end))}" if line.length > 1 else ""
     return Option(
         orders.Extend(each.end, each.hex),

@@ -181,7 +181,7 @@ def _is_airbase(mark: str) -> bool:
 
 def airbase_markers(state: "ChaseState", side: Side) -> tuple[Airbase, ...]:
     """The airbase of a bridgehead, which works like any other [3.6]."""
-    ports = [_port(state, slug) for slug in _bridgeheads(state, side)]
+    ports = [_port(state, slug) for slug in _bridgeheads(state, side)] if state.sea.marks else ()
     return tuple(
         Airbase(f"bridgehead-{port.slug}", f"bridgehead at {port.name}", port.hexes[0], side, port.marks[0].at)
         for port in ports
