@@ -5,6 +5,10 @@ import { inWords, lying } from "./in_a_box.js";
 import { depthOf, many, shipsAt, states } from "./names.js";
 import { plate } from "./plates.js";
 
+/** Where the rows are lower than that, a ship lies beside her name and not above it. */
+const LOW = 40;
+const PLATE = { width: 118, height: 20 };
+
 export function planOf(scene, { width, height, lens = false }) {
   const { view, at, box } = scene;
   const ships = shipsAt(view, box);
@@ -42,6 +46,7 @@ function arranged(view, ships, width, height) {
     free = width - taken("bow") - left;
   const placed = level.map((ship, n) => {
     const fort = ship.card.hull === "fort";
+    if (each < LOW) return { ship, ...besideHerName(n * each, each, left, free, fort) };
     const said = states(view, ship).length;
     const tall = Math.min(fort ? 90 : 46, each - (said > 1 && each > 62 ? 44 : 24)),
       wide = Math.min(tall / (fort ? 104 / 128 : 0.35), free - 16);
@@ -73,6 +78,14 @@ function arranged(view, ships, width, height) {
       };
     }),
   ];
+}
+
+function besideHerName(top, tall, left, free, fort) {
+  const slim = fort ? 104 / 128 : 0.35;
+  const wide = Math.max(18, Math.min((tall - 5) / slim, free - PLATE.width - 8));
+  const cy = top + tall / 2;
+  const px = left + 4 + wide + (free - 4 - wide) / 2;
+  return { cx: left + 4 + wide / 2, cy, wide, high: wide * slim, turn: 0, each: tall, px, py: cy - PLATE.height / 2 };
 }
 
 function drawn(view, { ship, cx, cy, wide, high, turn }) {
