@@ -62,7 +62,8 @@ class Archive:
         """Finished games that are not entered yet, the oldest first."""
         query = select(GameRow.id).where(GameRow.archived.is_(False), GameRow.status == "finished")
         async with self._database.begin() as db:
-            return list((await db.execute(query.order_by(GameRow.updated_at, GameRow.id).limit(limit))).scalars())
+            oldest = query.order_by(GameRow.updated_about, GameRow.updated_at, GameRow.id)
+            return list((await db.execute(oldest.limit(limit))).scalars())
 
     async def enter(self, table: GameTable, facts: Facts | None, ratings: dict[Seat, float], options: Any) -> None:
         """All that the game can be found by, at once. None: it is no game to look for, and is not asked about again.

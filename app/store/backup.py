@@ -103,7 +103,7 @@ async def _copy_out(line: asyncpg.Connection, whole: zipfile.ZipFile, name: str)
         row["attname"]
         for row in await line.fetch(
             "SELECT attname FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped"
-            " ORDER BY attnum",
+            " AND attgenerated = '' ORDER BY attnum",
             name,
         )
     ]

@@ -27,6 +27,9 @@ from app.store.words import is_word
 
 _PUBLIC = [GameRow.__table__.c[name] for name in GameTable.__struct_fields__ if name != "seats"]
 
+NEWEST = GameRow.updated_about.desc(), GameRow.updated_at.desc()
+"""First by what the indexes know."""
+
 
 class Wanted(msgspec.Struct, frozen=True):
     """Which tables a list is made of: those everybody may watch, unless that is taken back."""
@@ -210,9 +213,9 @@ class Games:
             free = select(SeatRow.game_id).where(SeatRow.guest_id.is_(None), SeatRow.bot.is_(None))
             where += [GameRow.listed.is_(True), GameRow.id.in_(free)]
         if before:
-            where.append(tuple_(GameRow.updated_at, GameRow.id) < tuple_(*before))
+            where += [tuple_(GameRow.updated_at, GameRow.id) < tuple_(*before), GameRow.updated_about <= before[0]]
         async with self._database.begin() as db:
-            return await _tables(db, *where, limit=limit, order=(GameRow.updated_at.desc(), GameRow.id.desc()))
+            return await _tables(db, *where, limit=limit, order=(*NEWEST, GameRow.id.desc()))
 
     async def page(self, after: str = "", limit: int = 100) -> list[GameTable]:
         """All tables by id, a page at a time, for the command line."""
@@ -336,7 +339,7 @@ def read_clocks(plain: dict[str, Any] | None) -> Clocks | None:
 
 
 async def _tables(db: AsyncConnection, *where: Any, limit: int = 1, order: Sequence[Any] = ()) -> list[GameTable]:
-    query = select(*_PUBLIC).where(*where).order_by(*(order or [GameRow.updated_at.desc()])).limit(limit)
+    query = select(*_PUBLIC).where(*where).order_by(*(order or NEWEST)).limit(limit)
     rows = (await db.execute(query)).all()
     seats: dict[str, list[TableSeat]] = {row.id: [] for row in rows}
     for seat in await _seat_rows(db, *seats):

@@ -1,8 +1,11 @@
-"""What stores moves never spans tables of different games: each row it touches is found by the table's id."""
+"""What stores moves never spans tables of different games: each row it touches is found by the table's id. And it
+writes the row of a game alone, and none of its indexes.
+"""
 
 import re
 
 import pytest
+from sqlalchemy import text
 
 from app.store.move_sql import STORE, STORE_AND_CALL
 from app.store.tables import Base
@@ -48,3 +51,22 @@ def test_parts_are_joined_by_the_id_of_a_table():
 def test_moves_and_drafts_are_kept_under_the_id_of_their_table():
     for name in ("moves", "drafts", "seats", "chat", "notes"):
         assert next(iter(Base.metadata.tables[name].primary_key.columns)).name == "game_id"
+
+
+INDEXED = text(
+    """
+    SELECT DISTINCT attname FROM pg_index
+    JOIN pg_depend ON pg_depend.objid = indexrelid AND refobjid = indrelid AND refobjsubid > 0
+    JOIN pg_attribute ON attrelid = indrelid AND attnum = refobjsubid
+    WHERE indrelid = 'games'::regclass
+    """
+)
+
+
+async def test_no_index_of_games_holds_what_changes_with_every_move(store):
+    async with store.database.begin() as db:
+        indexed = set((await db.execute(INDEXED)).scalars())
+    changed = set(re.findall(r"\b(\w+) = (?:new|coalesce|CAST|CASE|to_timestamp)\b", PARTS["game"])) - {"id"}
+    assert {"seq", "summary", "updated_at", "written_at"} <= changed
+    assert {"updated_about", "rematch_of", "archived"} <= indexed
+    assert indexed & changed == {"status"}, "the status changes with the first and the last move alone"
