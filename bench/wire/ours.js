@@ -14,9 +14,9 @@ function patched(doc, frame) {
   for (const [path, value] of frame.set) parent(doc, path)[path.at(-1)] = value;
 }
 
-// A socket at a table; `shown` is called with every document after the first.
-function sit(bench, table, token, shown) {
-  const here = { doc: null, busy: false };
+// A socket at a table; its `shown` is called with every document.
+function sit(bench, table, token) {
+  const here = { doc: null, busy: false, shown() {} };
   const socket = new WebSocket(`${bench.url.replace("http", "ws")}/ws?table=${table}`, { perMessageDeflate: false, origin: bench.url });
   here.send = (frame) => socket.send(JSON.stringify(frame));
   here.leave = () => socket.close();
@@ -34,26 +34,37 @@ function sit(bench, table, token, shown) {
       else if (frame.type === "patch") patched(here.doc, frame);
       else return;
       done();
-      shown(frame.seq);
+      here.shown(frame.seq);
     });
   });
   return here;
 }
 
-exports.open = async (number, bench) => {
-  const spare = bench.spare || (bench.spare = bench.tables.slice(bench.n));
-  const match = { seats: [], mover: null, sent: 0, seq: 0, going: false };
+// Everybody who plays or watches there.
+async function seated(bench, [id, ...tokens]) {
+  const seats = tokens.map((token) => sit(bench, id, token));
+  await Promise.all(seats.map((seat) => seat.ready));
   const watchers = [];
+  for (let i = 0; i < (bench.watchers || 0); i += 1) {
+    watchers.push(sit(bench, id));
+    await watchers.at(-1).ready;
+  }
+  return { seats, watchers };
+}
 
-  async function take(table) {
-    const [id, ...tokens] = table;
-    match.mover = null;
-    match.seats = tokens.map((token, seat) => sit(bench, id, token, (seq) => shown(seat, seq)));
-    await Promise.all(match.seats.map((seat) => seat.ready));
-    for (let i = 0; i < (bench.watchers || 0); i += 1) {
-      watchers.push(sit(bench, id, undefined, () => {}));
-      await watchers.at(-1).ready;
-    }
+const spare = [];
+
+exports.spares = async (bench) => {
+  const tables = bench.tables.slice(bench.n);
+  while (tables.length) spare.push(...(await Promise.all(tables.splice(0, 10).map((table) => seated(bench, table)))));
+};
+
+exports.open = async (number, bench) => {
+  const match = { seats: [], watchers: [], mover: null, sent: 0, seq: 0, going: false };
+
+  function take(table) {
+    Object.assign(match, table, { mover: null });
+    match.seats.forEach((seat, place) => (seat.shown = (seq) => shown(place, seq)));
   }
 
   function shown(seat, seq) {
@@ -66,7 +77,7 @@ exports.open = async (number, bench) => {
   }
 
   function goOn() {
-    if (match.seats.some((seat) => seat.doc.status === "finished")) return void another();
+    if (match.seats.some((seat) => seat.doc.status === "finished")) return another();
     match.seats.forEach((seat, number) => {
       if (seat.busy || !seat.doc.decision) return;
       seat.busy = true;
@@ -85,20 +96,19 @@ exports.open = async (number, bench) => {
     seat.send({ type: "act", seq: seat.doc.seq, draft: seat.doc.draft, option: option.act });
   }
 
-  async function another() {
+  function another() {
     const table = spare.pop();
-    match.going = false;
-    for (const each of [...match.seats, ...watchers.splice(0)]) {
+    for (const each of [...match.seats, ...match.watchers]) {
       each.left = true;
+      each.shown = () => {};
       each.leave();
     }
     if (!table) return bench.failed("no spare table");
-    await take(table);
-    match.going = true;
+    take(table);
     goOn();
   }
 
-  await take(bench.tables[number]);
+  take(await seated(bench, bench.tables[number]));
   return {
     start() {
       match.going = true;
