@@ -77,7 +77,7 @@ def main() -> None:
                         with chosen.keep.open("ab") as file:
                             file.write(msgspec.json.encode(played) + b"\n")
                 found.append(played)
-            print(f"  {scenario:<7}{told(question, found)}", flush=True)
+            print(f"  {scenario:<14}{told(question, found)}", flush=True)
             if question == "even" and chosen.write:
                 write(scenario, found)
 
