@@ -178,6 +178,22 @@ def test_21_2_a_station_that_helps_the_target_is_named() -> None:
     assert helper_named("ace", "10,1") == orders.Coordinate("others")
 
 
+def test_4_3_an_airbase_flies_for_the_target_rather_than_a_carrier_on_a_long_string() -> None:
+    """The carrier is nearer, but her segments come off the Total as well."""
+    way = ("12,-1", "11,-1", "10,-1", "9,0", "8,1", "7,2")
+    game = at_sea(
+        force("raiders", "scharnhorst", at="13,-1"),
+        force("cruisers", "norfolk", at=("13,-1", *way)),
+        force("carrier", "ark-royal", at=way),
+        active="german",
+    )
+    do(game, G, orders.Search("raiders", "cruisers", "13,-1"), orders.Support(), orders.Go())
+    by_regular, by_ace = asked(game, B, "captain"), asked(game, B)
+    assert isinstance(by_regular, orders.Support)
+    assert isinstance(by_ace, orders.Support)
+    assert (by_regular.source, by_ace.source) == ("carrier", "cornwall")
+
+
 def test_bismarck_makes_for_france_where_that_wins() -> None:
     """The Regular hunts first."""
     game = begin(RULES, "op5", {}, SealedDice(b"first move", ("one", "two")))
