@@ -154,6 +154,46 @@ def test_nobody_comes_along_who_would_only_make_it_harder() -> None:
     assert isinstance(asked(game, B), orders.Search)
 
 
+def helper_named(bot: str, at: str | tuple[str, ...]) -> Act:
+    """Whom the Germans name when Scharnhorst is searched for, and Hipper is there in her hex."""
+    game = at_sea(
+        force("fleet", "king-george-v", "rodney", at="10,1"),
+        force("raiders", "scharnhorst", at=("10,1", "11,1", "12,1", "13,1", "13,0", "12,0")),
+        force("others", "admiral-hipper", at=at),
+    )
+    do(game, B, orders.Search("fleet", "raiders", "10,1"), orders.Go())
+    return asked(game, G, bot)
+
+
+def test_4_3_a_long_string_that_helps_the_target_makes_it_easier_to_find() -> None:
+    """Six segments are hard to find, six less six are not; the Regular names it all the same."""
+    string = LINE[4:]
+    assert len(string) == 6
+    assert helper_named("captain", string) == orders.Coordinate("others")
+    assert helper_named("ace", string) == orders.Coordinate()
+
+
+def test_21_2_a_station_that_helps_the_target_is_named() -> None:
+    """It takes one off the dice, and nothing off the Trajectory Total."""
+    assert helper_named("ace", "10,1") == orders.Coordinate("others")
+
+
+def test_4_3_an_airbase_flies_for_the_target_rather_than_a_carrier_on_a_long_string() -> None:
+    """The carrier is nearer, but her segments come off the Total as well."""
+    way = ("12,-1", "11,-1", "10,-1", "9,0", "8,1", "7,2")
+    game = at_sea(
+        force("raiders", "scharnhorst", at="13,-1"),
+        force("cruisers", "norfolk", at=("13,-1", *way)),
+        force("carrier", "ark-royal", at=way),
+        active="german",
+    )
+    do(game, G, orders.Search("raiders", "cruisers", "13,-1"), orders.Support(), orders.Go())
+    by_regular, by_ace = asked(game, B, "captain"), asked(game, B)
+    assert isinstance(by_regular, orders.Support)
+    assert isinstance(by_ace, orders.Support)
+    assert (by_regular.source, by_ace.source) == ("carrier", "cornwall")
+
+
 def test_bismarck_makes_for_france_where_that_wins() -> None:
     """The Regular hunts first."""
     game = begin(RULES, "op5", {}, SealedDice(b"first move", ("one", "two")))

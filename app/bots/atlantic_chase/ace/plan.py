@@ -5,6 +5,7 @@ to a search. An attack may cost the initiative, and with it the Time Lapse that 
 """
 
 from app.bots.atlantic_chase import admiral
+from app.bots.atlantic_chase.ace import target_helped
 from app.bots.atlantic_chase.ace.helpers import course_of_helper, helper_for
 from app.bots.atlantic_chase.admiral import actions, drawing, flights, reserves
 from app.bots.atlantic_chase.admiral.outlook import Outlook
@@ -73,4 +74,10 @@ def draw(look: Outlook, decision: Decision) -> Act:
     return course_of_helper(look, decision) or drawing.draw(look, decision)
 
 
-ANSWERS = {**admiral.ANSWERS, "action": choose, "course": draw}
+ANSWERS = {
+    **admiral.ANSWERS,
+    "action": choose,
+    "course": draw,
+    "coordination": target_helped.coordinate,
+    "air support": target_helped.support,
+}
