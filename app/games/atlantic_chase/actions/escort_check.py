@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
 RULE = "escort check"
+SQUADRON = "british-dd-squadron"
 SQUADRON_HITS = 3
 
 
@@ -153,12 +154,7 @@ def _leave(game: "Play", force: TaskForce, ship: Ship) -> None:
 
 def _join(game: "Play", force: TaskForce, ship_class: str) -> None:
     state = game.state
-    if ship_class == "DD squadron":
-        squadron = new_ship(book_of(state), "british-dd-squadron")
-        squadron.hit_limit = SQUADRON_HITS
-        joined: Ship | None = squadron
-    else:
-        joined = _unused(state, ship_class)
+    joined = _squadron(state) if ship_class == "DD squadron" else _unused(state, ship_class)
     if joined is None:
         say(game, BRITISH, NoEscortLeft(), rule=RULE)
         return
@@ -168,6 +164,15 @@ def _join(game: "Play", force: TaskForce, ship_class: str) -> None:
     state.sea.escorts.append(joined.slug)
     force.ships.append(joined.slug)
     say(game, BRITISH, EscortJoins(called(joined), called(force)), rule=RULE, about=(force.slug,))
+
+
+def _squadron(state: "ChaseState") -> Ship | None:
+    """None where the player has the squadron himself."""
+    if any(ship.slug == SQUADRON for ship in state.ships):
+        return None
+    squadron = new_ship(book_of(state), SQUADRON)
+    squadron.hit_limit = SQUADRON_HITS
+    return squadron
 
 
 def _unused(state: "ChaseState", ship_class: str) -> Ship | None:
@@ -189,10 +194,12 @@ def _unused(state: "ChaseState", ship_class: str) -> Ship | None:
 
 
 def squadron_leaves(state: "ChaseState") -> list[Ship]:
-    """The destroyers came for one battle only; what there is of them, if they are afloat."""
-    left = [ship for ship in state.ships if ship.slug == "british-dd-squadron" and not ship.sunk]
+    """Destroyers that a check brought came for one battle only; what there is of them, if they are afloat."""
+    if SQUADRON not in state.sea.escorts:
+        return []
+    left = [ship for ship in state.ships if ship.slug == SQUADRON and not ship.sunk]
     for force in state.sea.forces:
-        force.ships = [slug for slug in force.ships if slug != "british-dd-squadron"]
-    state.sea.escorts = [slug for slug in state.sea.escorts if slug != "british-dd-squadron"]
-    state.ships = [ship for ship in state.ships if ship.slug != "british-dd-squadron"]
+        force.ships = [slug for slug in force.ships if slug != SQUADRON]
+    state.sea.escorts = [slug for slug in state.sea.escorts if slug != SQUADRON]
+    state.ships = [ship for ship in state.ships if ship.slug != SQUADRON]
     return left

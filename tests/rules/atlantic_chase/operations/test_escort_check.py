@@ -99,6 +99,14 @@ def test_escort_check_the_squadron_is_destroyed_by_three_hits_and_leaves_after_t
     assert "british-dd-squadron" not in {each.slug for each in game.state.ships}
 
 
+def test_escort_check_the_players_own_squadron_stays_after_a_battle():
+    """As the destroyers of a campaign do, which land troops; and no other squadron comes while it is in play."""
+    game = fight_out(engaged(3, "british-dd-squadron"))
+    assert with_convoy(game) == ["british-dd-squadron"]
+    assert game.state.sea.escorts == []
+    assert "No such ship is left to join." in told(game)
+
+
 def test_escort_check_a_ship_that_joined_stays():
     assert with_convoy(fight_out(engaged(2))) == ["kent"]
 
