@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import asyncpg
 
-from app.store.database import async_url, plain_address
+from app.store.database import async_url, driver_arguments
 from app.store.embedded import EmbeddedPostgres
 from app.store.migrate import upgrade
 from app.store.store import Store
@@ -53,7 +53,7 @@ async def fill(url: str, table_id: str, games: int) -> str:
     store = Store(url)
     guest, cookie = await store.guests.welcome("Anna")
     await store.close()
-    line = await asyncpg.connect(plain_address(async_url(url)))
+    line = await asyncpg.connect(**driver_arguments(async_url(url)))
     await line.fetchval(FILL, table_id, games, min(PLAYING, games // 2), MINE, guest.id)
     await line.execute(FILL_MOVES, table_id, games)
     await line.execute("VACUUM ANALYZE")

@@ -3,6 +3,8 @@
 import asyncio
 import itertools
 
+from sqlalchemy import text
+
 from app.games import GAMES
 from app.live.tokens import SeatTokens
 from app.store.game_table import NewSeat
@@ -29,6 +31,8 @@ async def _lay(url: str, contender: Contender, count: int) -> list[list[str]]:
         found.extend([await _table(store, contender, number) for number in numbers])
 
     try:
+        async with store.database.begin() as db:
+            await db.execute(text("TRUNCATE games CASCADE"))  # what an earlier row left is no work of this one
         await asyncio.gather(*itertools.starmap(some, [()] * _AT_ONCE))
     finally:
         await store.close()
