@@ -54,5 +54,5 @@ exports.open = async (number, bench) => {
       });
     });
   }
-  return { start: () => send(0) };
+  return { start: () => bench.next(() => send(0)) };
 };

@@ -102,7 +102,7 @@ async function main() {
   await pause(0.4);
   const after = memory(work.pids.server);
   if (adapter.spares) await adapter.spares(bench);
-  for (const match of matches) bench.next(() => match.start());
+  for (const match of matches) match.start();
   await pause(work.warm);
   console.error("measuring");
   const pids = { server: family(work.pids.server), database: family(work.pids.database) };
