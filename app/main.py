@@ -191,12 +191,12 @@ def create_app(
 def doors() -> APIRouter:
     """Every address, put together once: what each of them asks for is worked out at the first request and kept here."""
     doors = APIRouter()
+    doors.include_router(socket.router)  # first: whoever comes to a table asks no page whether it is meant
     # A game's own pages first: an address of the house may have a place for any word where they have a certain one.
     for router in (router for pages in PAGES.values() for router in pages.routers):
         doors.include_router(router)
     for pages in HOUSE_PAGES:
         doors.include_router(pages.router)
-    doors.include_router(socket.router)
     return doors
 
 
