@@ -227,9 +227,11 @@ async def measure(url: str, folder: Path, contender: Contender, args: argparse.N
             await asyncio.sleep(0.01)
         if profile:
             profile.disable()
-        done = max(1, bench.acts - acts)
+        done = bench.acts - acts
+        if done < args.acts:
+            break  # half of the matches have ended: the rest is no round
         used = time.process_time() - began - (bench.apart - apart)
-        batch = done / max(1, store.committer.transactions - batches)
+        batch = done / (store.committer.transactions - batches)
         stored = database_time(folder) - stored
         found.append((used / done * 1e6, (bench.bytes - sent) / done, batch, stored / done * 1e6))
     slow.append(slowness())
@@ -239,6 +241,8 @@ async def measure(url: str, folder: Path, contender: Contender, args: argparse.N
     await asyncio.sleep(0.2)
     await hub.stop()
     await store.close()
+    if not found:
+        sys.exit("The matches ended before a round was over: take more tables or fewer acts.")
     return {
         "cpu_us": statistics.median(each[0] for each in found),
         "least_us": min(each[0] for each in found),

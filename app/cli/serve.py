@@ -167,11 +167,12 @@ def run(server: uvicorn.Server, door: socket.socket) -> None:
 def look_for_circles_seldom() -> None:
     """What was made at the start stays; games are trees, and what is thrown away of them is free at once.
 
-    So Python need not look again and again for circles that nobody holds: that took a fifth of the time of an act.
+    So Python need not look again and again for circles that nobody holds: that took a fifth of the time of an act. When
+    it looks, it looks at little at a time: no table waits long for it.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(5_000, 5, 800)
 
 
 def own_postgres(settings: Settings) -> EmbeddedPostgres | None:

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import msgspec
-from sqlalchemy import insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 
 from app.store.account_tables import AccountRow, SessionRow
 from app.store.database import Database
@@ -34,6 +34,20 @@ class Guest(msgspec.Struct, frozen=True):
         return self.proved_at is not None and datetime.now(UTC) - self.proved_at < time
 
 
+_BY_TOKEN = (
+    select(
+        GuestRow.id, GuestRow.name, SessionRow.id.label("session"), AccountRow.guest_id.label("account"),
+        AccountRow.preferences, SessionRow.proved_at, SessionRow.brings_id, SessionRow.seen_at, RoleRow.role,
+        banned(GuestRow.__table__.c.id).label("banned"),
+    )
+    .join(SessionRow, SessionRow.guest_id == GuestRow.id)
+    .outerjoin(AccountRow, AccountRow.guest_id == GuestRow.id)
+    .outerjoin(RoleRow, RoleRow.guest_id == GuestRow.id)
+    .where(SessionRow.token_hash == bindparam("word"), SessionRow.seen_at > bindparam("since"))
+)  # fmt: skip
+"""Asked by every page and every socket, so it is put together once."""
+
+
 class Guests:
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -46,19 +60,9 @@ class Guests:
         return Guest(guest_id, name, session), token
 
     async def by_token(self, token: str) -> Guest | None:
-        query = (
-            select(
-                GuestRow.id, GuestRow.name, SessionRow.id.label("session"), AccountRow.guest_id.label("account"),
-                AccountRow.preferences, SessionRow.proved_at, SessionRow.brings_id, SessionRow.seen_at, RoleRow.role,
-                banned(GuestRow.__table__.c.id).label("banned"),
-            )
-            .join(SessionRow, SessionRow.guest_id == GuestRow.id)
-            .outerjoin(AccountRow, AccountRow.guest_id == GuestRow.id)
-            .outerjoin(RoleRow, RoleRow.guest_id == GuestRow.id)
-            .where(SessionRow.token_hash == hashed(token), SessionRow.seen_at > datetime.now(UTC) - LASTS)
-        )  # fmt: skip
         async with self._database.begin() as db:
-            row = (await db.execute(query)).one_or_none()
+            asked = {"word": hashed(token), "since": datetime.now(UTC) - LASTS}
+            row = (await db.execute(_BY_TOKEN, asked)).one_or_none()
         if row is None:
             return None
         read = {"account": row.account is not None, "preferences": read_preferences(row.preferences)}

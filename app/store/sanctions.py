@@ -1,6 +1,7 @@
 """Who may not speak or not play here, for how long and why."""
 
 from datetime import UTC, datetime
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -45,6 +46,7 @@ def in_force(kind: SanctionKind) -> ColumnElement[bool]:
     )
 
 
+@cache
 def banned(guest_id: ColumnElement[int]) -> ColumnElement[bool]:
     """Whether the person of this column is banned now, or the program of this column with its owner."""
     program = aliased(ProgramRow)  # by a name of its own: the question around it may be about programs too

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store.account_tables import SessionRow
@@ -18,6 +18,10 @@ LASTS = timedelta(days=400)
 """How long a browser is known after it was last seen; no browser keeps a cookie for longer."""
 
 _OWNER = SessionRow.__table__.c.guest_id
+_BELONGS = select(SessionRow.id).where(
+    SessionRow.id == bindparam("session"), _OWNER == bindparam("guest"), ~banned(_OWNER)
+)
+"""Asked by every socket that takes a seat, so it is put together once."""
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -69,10 +73,9 @@ class Sessions:
 
     async def belongs(self, session_id: int, guest_id: int) -> bool:
         """Whether it is this person's, who is not banned."""
-        query = select(SessionRow.id).where(SessionRow.id == session_id, SessionRow.guest_id == guest_id)
-        query = query.where(~banned(_OWNER))
         async with self._database.begin() as db:
-            return (await db.execute(query)).scalar_one_or_none() is not None
+            found = await db.execute(_BELONGS, {"session": session_id, "guest": guest_id})
+            return found.scalar_one_or_none() is not None
 
     async def seen(self, session_id: int, device: str) -> None:
         async with self._database.begin() as db:
