@@ -228,8 +228,8 @@ async def measure(url: str, folder: Path, contender: Contender, args: argparse.N
         if profile:
             profile.disable()
         done = bench.acts - acts
-        if done < args.acts:
-            break  # half of the matches have ended: the rest is no round
+        if done < args.acts / 3:
+            break  # half of the matches have ended: that is no round
         used = time.process_time() - began - (bench.apart - apart)
         batch = done / (store.committer.transactions - batches)
         stored = database_time(folder) - stored

@@ -19,7 +19,7 @@ LASTS = timedelta(days=400)
 
 _OWNER = SessionRow.__table__.c.guest_id
 _BELONGS = select(SessionRow.id).where(
-    SessionRow.id == bindparam("session"), _OWNER == bindparam("guest"), ~banned(_OWNER)
+    SessionRow.id == bindparam("session"), SessionRow.guest_id == bindparam("guest"), ~banned(_OWNER)
 )
 """Asked by every socket that takes a seat, so it is put together once."""
 
