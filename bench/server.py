@@ -20,7 +20,7 @@ from bench.wire.table import as_object, as_table
 
 SATURATED = tuple(Load(n) for n in (1, 50, 200, 400))
 PACED = (Load(200, 100),)
-WATCHED = (Load(50), Load(50, watchers=20))
+WATCHED = (Load(50, watchers=20),)
 
 
 def main() -> None:

@@ -92,26 +92,36 @@ def saturated(costs: Costs, cores: float) -> float:
 
 
 def read_costs(bench: dict[str, Any], contender: str) -> Costs:
-    """From the object of `bench server --json`: the row with the fewest tables but more than one, and the watched."""
-    rows = [row for row in bench["rows"] if row["contender"] == contender and row["offered"] == 0]
-    alone = sorted((row for row in rows if not row["watchers"] and row["n"] > 1), key=lambda row: row["n"])
-    if not alone:
+    """From the object of `bench server --json`: the row with the most tables, as an act costs more in a full house.
+
+    What a watcher adds comes from two rows with as many tables as each other.
+    """
+    rows = _saturated_rows(bench, contender)
+    if not rows:
         raise ValueError(f"That bench has no row of {contender} at saturation.")
-    row = alone[0]
-    watched = [other for other in rows if other["watchers"] and other["n"] == row["n"]]
-    more = (watched[0]["server_cpu_us"] - row["server_cpu_us"]) / watched[0]["watchers"] if watched else 0.0
+    row = rows[-1]
+    more = [
+        (other["server_cpu_us"] - alone["server_cpu_us"]) / other["watchers"]
+        for other in bench["rows"] if other["contender"] == contender and other["watchers"]
+        for alone in rows if alone["n"] == other["n"]
+    ]  # fmt: skip
     return Costs(
         row["server_cpu_us"], row["database_cpu_us"] or 0.0, row["kb_per_move"], row["kib_per_match"],
-        max(0.0, more), row["driver_cpu"] / row["moves_s"] * 1e6,
+        max([0.0, *more]), row["driver_cpu"] / row["moves_s"] * 1e6,
     )  # fmt: skip
 
 
 def check(bench: dict[str, Any], contender: str, cores: int) -> list[tuple[int, float, float]]:
     """For each other row at saturation: its tables, the acts a second that were predicted, and those measured."""
     costs = read_costs(bench, contender)
+    others = _saturated_rows(bench, contender)[:-1]
+    return [(row["n"], saturated(costs, cores - row["foreign_cpu"]), row["moves_s"]) for row in others]
+
+
+def _saturated_rows(bench: dict[str, Any], contender: str) -> list[dict[str, Any]]:
+    """With more than one table and without watchers, the smallest first."""
     rows = [
         row for row in bench["rows"]
-        if row["contender"] == contender and row["offered"] == 0 and not row["watchers"] and row["n"] > 1
+        if row["contender"] == contender and not row["offered"] and not row["watchers"] and row["n"] > 1
     ]  # fmt: skip
-    others = sorted(rows, key=lambda row: row["n"])[1:]
-    return [(row["n"], saturated(costs, cores - row["foreign_cpu"]), row["moves_s"]) for row in others]
+    return sorted(rows, key=lambda row: row["n"])

@@ -44,12 +44,12 @@ def test_one_process_is_bound_by_its_core_or_by_those_it_shares():
 
 def test_a_bench_is_read_and_its_other_rows_are_predicted():
     bench = {"rows": [
-        row(1, server_cpu_us=9e9), row(50), row(50, watchers=20, server_cpu_us=600.0),
-        row(200, moves_s=1500.0, foreign_cpu=1.1), row(200, offered=100),
+        row(1, server_cpu_us=9e9), row(50, server_cpu_us=300.0, moves_s=1500.0, foreign_cpu=1.1),
+        row(50, watchers=20, server_cpu_us=500.0), row(200), row(400, offered=100),
     ]}  # fmt: skip
     assert read_costs(bench, "toy") == Costs(400.0, 100.0, 3.0, 120.0, 10.0, 100.0)
     ((n, predicted, measured),) = check(bench, "toy", cores=2)
-    assert (n, round(predicted), measured) == (200, 1500, 1500.0)
+    assert (n, round(predicted), measured) == (50, 1500, 1500.0)
 
 
 def test_the_command_tells_a_plan_and_what_it_does_not_know(tmp_path):
@@ -62,4 +62,4 @@ def test_the_command_tells_a_plan_and_what_it_does_not_know(tmp_path):
     bench = tmp_path / "bench.json"
     bench.write_text(json.dumps({"rows": [row(50), row(200)]}))
     told = run.invoke(command_line("simulate"), ["simulate", "--players", "10", "--game", "toy", "--bench", str(bench)])
-    assert "N = 200: predicted" in told.output
+    assert "N = 50: predicted" in told.output
