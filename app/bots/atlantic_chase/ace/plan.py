@@ -28,6 +28,7 @@ def choose(look: Outlook, decision: Decision) -> Act:
     return (
         reserves.regroup(look, open_to)
         or actions.complete(look, open_to)
+        or actions.show(look, open_to)
         or actions.sail_home(look, open_to)
         or attack(look, open_to)
         or reserves.call(look, open_to)

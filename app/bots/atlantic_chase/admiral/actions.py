@@ -5,6 +5,7 @@ from app.bots.atlantic_chase.admiral.home import Voyage, goes_home, passes_neede
 from app.bots.atlantic_chase.admiral.hunts import Hunt, best_hunt, hunts_for, hunts_of, worth_from
 from app.bots.atlantic_chase.admiral.outlook import Outlook, lapse_of, length_of
 from app.bots.atlantic_chase.admiral.pursuit import seized
+from app.bots.atlantic_chase.admiral.showing import showings
 from app.bots.atlantic_chase.admiral.strings import station
 from app.engine.decision import Act, Decision
 from app.games.atlantic_chase.actions import orders
@@ -20,6 +21,7 @@ def choose(look: Outlook, decision: Decision) -> Act:
         reserves.regroup(look, open_to)
         or complete(look, open_to)
         or attack(look, open_to)
+        or show(look, open_to)
         or sail_home(look, open_to)
         or reserves.call(look, open_to)
         or flights.recon(look, open_to)
@@ -127,6 +129,16 @@ def _against(look: Outlook, force: ForceView, quarry: str) -> float:
 
 
 # --- home, port, pass
+
+
+def show(look: Outlook, open_to: list[Act]) -> Act | None:
+    """A course to where it counts to have been."""
+    for showing in showings(look):
+        if showing.leg.hexes:
+            act = orders.Plot(showing.force, showing.leg.hexes[0] if look.forces[showing.force].box else None)
+            if act in open_to:
+                return act
+    return None
 
 
 def sail_home(look: Outlook, open_to: list[Act]) -> Act | None:

@@ -4,6 +4,7 @@ from app.bots.atlantic_chase.admiral.courses import Leg
 from app.bots.atlantic_chase.admiral.home import goes_home, voyage
 from app.bots.atlantic_chase.admiral.hunts import best_hunt
 from app.bots.atlantic_chase.admiral.outlook import Outlook
+from app.bots.atlantic_chase.admiral.showing import showing_of
 from app.engine.decision import Act, Decision
 from app.games.atlantic_chase.actions import orders
 
@@ -22,8 +23,10 @@ def draw(look: Outlook, decision: Decision) -> Act:
 
 def where_to(look: Outlook, slug: str) -> Leg | None:
     force = look.forces[slug]
-    goal = voyage(look, force)
-    if goal is not None and goes_home(look, force, goal):
-        return goal.leg
-    hunt = best_hunt(look, force)
-    return hunt.leg if hunt else None
+    goal, showing = voyage(look, force), showing_of(look, force)
+    going_home = goal is not None and goes_home(look, force, goal)
+    if not going_home and (hunt := best_hunt(look, force)):
+        return hunt.leg
+    if showing:
+        return showing.leg
+    return goal.leg if going_home and goal else None
