@@ -84,6 +84,39 @@ def test_scheer_goes_home_when_that_wins() -> None:
     assert answer(game, G) == orders.Complete("scheer", "bergen")
 
 
+# --- where it counts to have been
+
+ROUTE = ("3,-2", "2,-1", "1,0", "1,-1", "2,-2", "0,1", "0,0")
+"""Of the convoys to Norway, on which Scharnhorst shall show herself once."""
+
+
+def norway(*posted: object, active: str = "german") -> Play:
+    return at_sea(*posted, active=active, scenario="north-sea")
+
+
+def test_scharnhorst_shows_herself_on_the_route_when_nobody_is_there_to_hunt() -> None:
+    game = norway(raiders(at="4,2"), force("cover", "rodney", "hood", box="scapa-flow"))
+    assert answer(game, G) == orders.Plot("raiders")
+    do(game, G, orders.Plot("raiders"))
+    while isinstance(act := answer(game, G), orders.Extend):
+        do(game, G, act)
+    assert act == orders.LayCourse()
+    assert game.state.sea.force("raiders").hexes[-1] in ROUTE
+    do(game, G, act)
+    assert "shown" in game.state.sea.marks
+    assert answer(game, G) != orders.Plot("raiders")
+
+
+def test_a_damaged_scharnhorst_does_not() -> None:
+    hurt = force("raiders", ship("scharnhorst", damaged=True), at="4,2")
+    game = norway(hurt, force("cover", "rodney", "hood", box="scapa-flow"))
+    act = answer(game, G)
+    while isinstance(act, orders.Plot | orders.Extend):
+        do(game, G, act)
+        act = answer(game, G)
+    assert not set(game.state.sea.force("raiders").hexes) & set(ROUTE)
+
+
 # --- attacks
 
 
