@@ -97,7 +97,7 @@ class Run:
 
 def spares(load: Load, seconds: float) -> int:
     """Tables for those matches that end meanwhile: with few matches each gets far, and operations end early."""
-    return load.n if load.offered else load.n + int(4000 * seconds / 150 / max(1, load.n) ** 0.5)
+    return load.n if load.offered else load.n + int(4000 * seconds / 80 / max(1, load.n) ** 0.5)
 
 
 def _laid(database: str, contender: Contender, count: int) -> list[list[str]]:
