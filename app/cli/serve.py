@@ -172,7 +172,7 @@ def look_for_circles_seldom() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(5_000, 5, 800)
+    gc.set_threshold(10_000, 5, 400)
 
 
 def own_postgres(settings: Settings) -> EmbeddedPostgres | None:
