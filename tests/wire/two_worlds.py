@@ -52,6 +52,11 @@ TABLES = {
     "guests": "", "accounts": "", "names": "", "sessions": "", "tokens": "", "channels": "", "games": "WHERE id = :id",
     "seats": HERE, "moves": HERE, "drafts": HERE,
 }  # fmt: skip
+_WRITTEN = (
+    "SELECT quote_ident(attname) FROM pg_attribute WHERE attrelid = CAST(:table AS regclass)"
+    " AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum"
+)
+"""The columns of a table that are not worked out of others."""
 PAGES = (
     "/", "/lobby", "/lobby/lists", "/games", "/games/tiles", "/games/next", "/notes", "/healthz", "/player/{name}",
     "/account/export.json", "/feed/{key}.atom",
@@ -270,10 +275,12 @@ class TwoWorlds:
     async def _copy(self) -> None:
         async with self.one.store.database.begin() as db, self.two.store.database.begin() as there:
             for table, mine in TABLES.items():
+                named = text(_WRITTEN).bindparams(table=table)
+                columns = ", ".join((await db.execute(named)).scalars())
                 query = text(f"SELECT row_to_json(t)::text FROM {table} t {mine}")
                 for row in (await db.execute(query, {"id": self.id} if mine else {})).scalars().all():
-                    read = f"SELECT * FROM json_populate_record(NULL::{table}, :row)"
-                    copy = f"INSERT INTO {table} OVERRIDING SYSTEM VALUE {read} ON CONFLICT DO NOTHING"
+                    read = f"SELECT {columns} FROM json_populate_record(NULL::{table}, :row)"
+                    copy = f"INSERT INTO {table} ({columns}) OVERRIDING SYSTEM VALUE {read} ON CONFLICT DO NOTHING"
                     await there.execute(text(copy), {"row": row})
 
     async def _other_lines(self, db: Any) -> None:
