@@ -124,6 +124,8 @@ async def test_the_slider_moves_by_key_button_link_and_by_itself(result_page, br
             "place => document.querySelector('.pos output').innerText.startsWith(place)", arg=place
         )
     await page.click("[aria-label='Next engagement']")
+    # The moment before is one with an event too: what has come is known by its place alone.
+    await page.wait_for_function("() => document.querySelector('.track input').value > 1")
     await page.wait_for_selector(".event .group", state="attached")
     engaged = await moment(page)
     await page.wait_for_function("place => location.hash === `#m=${place}&as=truth`", arg=engaged)
