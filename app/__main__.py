@@ -1,5 +1,6 @@
 """`python -m app …`: the command line, put together from the files of `app/cli`."""
 
+import gc
 import sys
 from importlib import import_module
 from importlib.util import find_spec
@@ -29,7 +30,10 @@ def command_line(asked: str = "") -> typer.Typer:
 
 
 def main() -> None:
-    command_line(sys.argv[1] if len(sys.argv) > 1 else "")(prog_name="python -m app")
+    gc.disable()  # nothing that is imported is thrown away again; to look for it took a seventh of a start
+    commands = command_line(sys.argv[1] if len(sys.argv) > 1 else "")
+    gc.enable()
+    commands(prog_name="python -m app")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,6 @@
-"""The work of a match for one act: proposed, adopted, and shown in three documents. No database, no wire."""
+"""The work of a match for one act: proposed, adopted, and shown in three documents with the new lines of the log. No
+database, no wire.
+"""
 
 import time
 from random import Random
@@ -9,7 +11,7 @@ from app.engine.dice import commitment
 from app.engine.record import SeatRecord, SetUp
 from app.engine.rules import Rules
 from app.engine.viewer import PUBLIC
-from app.match.document import plain
+from app.match.document import lines, plain
 from app.match.manners.act import ActFrame
 from app.match.match import Match
 
@@ -31,10 +33,11 @@ def at_a_table(rules: Rules[Any], scenario: str, games: int, most: int) -> list[
                 break
             option = plain(random_player.choose(decision, chance))
             frame = ActFrame(seq=match.seq, draft=len(match.drafts.get(seat, ())), option=option)
+            told = len(match.book)
             began = time.process_time()
             match.adopt(frame.propose(match, seat, at=0.0))
             for viewer in (0, 1, PUBLIC):
-                match.document(viewer)
-                match.log_for(viewer)
+                match.shown(viewer)
+                lines(match.book[told:], viewer)
             found.append(time.process_time() - began)
     return found
