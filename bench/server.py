@@ -14,7 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bench.wire.contenders import CONTENDERS
+from bench.wire.contenders import CONTENDERS, TWO_NODES
 from bench.wire.run import Load, Run
 from bench.wire.table import as_object, as_table
 
@@ -28,7 +28,7 @@ def main() -> None:
     loads = tuple(Load.read(text) for text in args.loads) if args.loads else SATURATED + PACED + WATCHED
     if args.quick and not args.loads:
         loads = (Load(200), *PACED)
-    chosen = [each for each in CONTENDERS if not args.only or each.name in args.only]
+    chosen = [each for each in CONTENDERS + TWO_NODES if each.name in args.only] if args.only else CONTENDERS
     run = Run(seconds=args.seconds or (2.0 if args.quick else 5.0), rounds=args.rounds or (1 if args.quick else 3))
     rows = run.measure(chosen, loads)
     print(json.dumps(as_object(rows)) if args.json else as_table(rows))
@@ -41,7 +41,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, help="how long each row is measured")
     parser.add_argument("--rounds", type=int, help="how often; rows are medians, and rounds are interleaved")
     parser.add_argument("--loads", nargs="+", help="N, N@offered moves a second, or N+watchers: 50 200@100 50+20")
-    parser.add_argument("--only", nargs="+", help=f"of {', '.join(each.name for each in CONTENDERS)}")
+    parser.add_argument("--only", nargs="+", help=f"of {', '.join(each.name for each in CONTENDERS + TWO_NODES)}")
     return parser.parse_args()
 
 

@@ -98,8 +98,13 @@ class Play:
                     await self._call_off(room, error)
                     return
                 match.alone = room.table.alone
-                await self._commit(room, match, first)
-                room.game = match
+                try:
+                    await self._commit(room, match, first)
+                    room.game = match
+                except Refused as refusal:
+                    # Another node was first, and what it began has been loaded: nobody is kept out for that.
+                    if refusal.code != "stale":
+                        raise
             room.publish()
             room.tell_presence()
 

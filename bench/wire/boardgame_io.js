@@ -13,7 +13,7 @@ async function post(url, body) {
 }
 
 exports.open = async (number, bench) => {
-  const lobby = new URL(bench.url);
+  const lobby = new URL(bench.urls[0]);
   lobby.port = +lobby.port + 1;
   const games = `${lobby.origin}/games/counters`;
   const { matchID } = await post(`${games}/create`, { numPlayers: 2 });
@@ -33,7 +33,7 @@ exports.open = async (number, bench) => {
 
   for (const player of [0, 1]) {
     await new Promise((done, failed) => {
-      const socket = io(`${bench.url}/counters`, { transports: ["websocket"], forceNew: true, reconnection: false });
+      const socket = io(`${bench.urls[0]}/counters`, { transports: ["websocket"], forceNew: true, reconnection: false });
       match.sockets[player] = socket;
       socket.on("connect_error", failed);
       socket.on("connect", () => {

@@ -1,5 +1,5 @@
-"""Who is measured: boardgame.io with the toy, and our server with the toy (also by two processes) and two games of the
-shelf.
+"""Who is measured: boardgame.io with the toy, and our server with the toy (also by two processes, and by two nodes) and
+two games of the shelf.
 """
 
 import os
@@ -16,12 +16,19 @@ LIFTED = {"WA_LIMITS": "off", "WA_TEST_GAMES": "true", "SECRET_KEY": "of the ben
 
 @dataclass(frozen=True)
 class Contender:
-    """`game` and `scenario` are those of our own tables; a peer has none and lays its own."""
+    """`game` and `scenario` are those of our own tables; a peer has none and lays its own.
+
+    `nodes` share a database, and each has its part of the tables, as a proxy deals them out. Where they stand `apart`, the
+    two players of each table come to different ones. They hear of each other through Postgres, or over `nats`.
+    """
 
     name: str
     game: str = ""
     scenario: str = ""
     workers: int = 1
+    nodes: int = 1
+    apart: bool = False
+    nats: bool = False
 
     @property
     def ours(self) -> bool:
@@ -57,3 +64,10 @@ OPERATION = Contender("operation", "atlantic-chase", "op5")
 BY_TWO = Contender("toy by two processes", "counters", "sea", workers=2)
 
 CONTENDERS = (BOARDGAME_IO, TOY, TONNAGE_WAR, OPERATION, BY_TWO)
+
+TWO_NODES = tuple(
+    Contender(f"toy by two nodes{words}{bus}", "counters", "sea", nodes=2, apart=apart, nats=bool(bus))
+    for words, apart in (("", False), (", players apart", True))
+    for bus in ("", ", NATS")
+)
+"""Measured if they are asked for."""

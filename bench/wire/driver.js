@@ -1,5 +1,5 @@
 // N two-player matches against one server, all played from this process. The work comes as one JSON object on stdin:
-// { adapter, url, n, seconds, warm, rate, pids: { server, database }, … what the adapter needs }
+// { adapter, urls, n, seconds, warm, rate, pids: { server: […], database: […] }, … what the adapter needs }
 // rate: moves a second offered to all matches together, with exponential pauses; 0: every match always has a move under way.
 // A latency is the time from a move being sent to the opponent's socket having delivered what came of it, parsed.
 "use strict";
@@ -9,7 +9,8 @@ const work = JSON.parse(fs.readFileSync(0, "utf8"));
 const adapter = require(work.adapter);
 const pause = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
 
-function family(root) {
+// These processes with their children, and theirs.
+function family(roots) {
   const children = {};
   for (const name of fs.readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
     try {
@@ -21,7 +22,7 @@ function family(root) {
     }
   }
   const found = [];
-  const todo = root ? [root] : [];
+  const todo = [...roots];
   while (todo.length) {
     const pid = todo.pop();
     found.push(pid);
@@ -44,9 +45,9 @@ function processorTime(pids) {
   return sum / 1e3;
 }
 
-function memory(root) {
+function memory(roots) {
   let kib = 0;
-  for (const pid of family(root)) {
+  for (const pid of family(roots)) {
     try {
       kib += +/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))[1];
     } catch {
@@ -128,7 +129,7 @@ async function main() {
     p50_ms: share(sorted, 0.5),
     p99_ms: share(sorted, 0.99),
     server_cpu_us: server / moves,
-    database_cpu_us: work.pids.database ? database / moves : null,
+    database_cpu_us: work.pids.database.length ? database / moves : null,
     kb_per_move: bench.bytes / 1024 / moves,
     kib_per_match: (after.kib - before.kib) / (after.matches - before.matches),
     little: work.rate ? null : ((bench.moves / elapsed) * mean) / work.n,

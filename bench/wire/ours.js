@@ -15,9 +15,9 @@ function patched(doc, frame) {
 }
 
 // A socket at a table; its `shown` is called with every document.
-function sit(bench, table, token) {
+function sit(bench, url, table, token) {
   const here = { doc: null, busy: false, shown() {} };
-  const socket = new WebSocket(`${bench.url.replace("http", "ws")}/ws?table=${table}`, { perMessageDeflate: false, origin: bench.url });
+  const socket = new WebSocket(`${url.replace("http", "ws")}/ws?table=${table}`, { perMessageDeflate: false, origin: url });
   here.send = (frame) => socket.send(JSON.stringify(frame));
   here.leave = () => socket.close();
   here.ready = new Promise((done, failed) => {
@@ -40,13 +40,14 @@ function sit(bench, table, token) {
   return here;
 }
 
-// Everybody who plays or watches there.
-async function seated(bench, [id, ...tokens]) {
-  const seats = tokens.map((token) => sit(bench, id, token));
+// Everybody who plays or watches there. Tables are dealt out to the nodes in turn, where there are several.
+async function seated(bench, [id, ...tokens], number) {
+  const node = (seat) => bench.urls[(number + (bench.apart ? seat : 0)) % bench.urls.length];
+  const seats = tokens.map((token, seat) => sit(bench, node(seat), id, token));
   await Promise.all(seats.map((seat) => seat.ready));
   const watchers = [];
   for (let i = 0; i < (bench.watchers || 0); i += 1) {
-    watchers.push(sit(bench, id));
+    watchers.push(sit(bench, node(0), id));
     await watchers.at(-1).ready;
   }
   return { seats, watchers };
@@ -56,7 +57,7 @@ const spare = [];
 
 exports.spares = async (bench) => {
   const tables = bench.tables.slice(bench.n);
-  while (tables.length) spare.push(...(await Promise.all(tables.splice(0, 10).map((table) => seated(bench, table)))));
+  while (tables.length) spare.push(...(await Promise.all(tables.splice(0, 10).map((table, number) => seated(bench, table, number)))));
 };
 
 exports.open = async (number, bench) => {
@@ -108,7 +109,7 @@ exports.open = async (number, bench) => {
     goOn();
   }
 
-  take(await seated(bench, bench.tables[number]));
+  take(await seated(bench, bench.tables[number], number));
   return {
     start() {
       match.going = true;

@@ -1,6 +1,7 @@
 """One run: every row some rounds long, all contenders in turn, each row with a server of its own."""
 
 import json
+import os
 import shutil
 import socket
 import subprocess
@@ -9,7 +10,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -70,16 +71,17 @@ class Run:
         tables: list[list[str]] = []
         if contender.ours:
             tables = _laid(database, contender, load.n + spares(load, self._seconds))
-        with serving(contender, database, packages) as (port, server):
+        with nodes(contender, database, packages) as servers:
             work = {
                 "adapter": contender.adapter,
-                "url": f"http://127.0.0.1:{port}",
+                "urls": [f"http://127.0.0.1:{port}" for port, _ in servers],
+                "apart": contender.apart,
                 "n": load.n,
                 "rate": load.offered,
                 "watchers": load.watchers,
                 "seconds": max(self._seconds, 6.0) if load.offered else self._seconds,
                 "warm": 1.0,
-                "pids": {"server": server, "database": postgres if contender.ours else None},
+                "pids": {"server": [pid for _, pid in servers], "database": [postgres] if contender.ours else []},
                 "tables": tables,
             }
             driver = subprocess.run(
@@ -107,16 +109,39 @@ def _laid(database: str, contender: Contender, count: int) -> list[list[str]]:
 
 
 @contextmanager
-def serving(contender: Contender, database: str, packages: Path) -> Iterator[tuple[int, int]]:
+def nodes(contender: Contender, database: str, packages: Path) -> Iterator[list[tuple[int, int]]]:
+    """All servers of this contender, and what carries the notices between them."""
+    with ExitStack() as stack:
+        nats = stack.enter_context(bus()) if contender.nats else ""
+        yield [stack.enter_context(serving(contender, database, packages, nats)) for _ in range(contender.nodes)]
+
+
+@contextmanager
+def serving(contender: Contender, database: str, packages: Path, nats: str = "") -> Iterator[tuple[int, int]]:
     """A server of this contender: its port and its process."""
     port = free_port()
+    environment = contender.environment(database, packages) | {"WA_NATS_URL": nats}
+    with running(contender.command(port), environment) as (process, words):
+        wait_until_open(port, process, words)
+        yield port, process.pid
+
+
+@contextmanager
+def bus() -> Iterator[str]:
+    """A NATS server of our own: its address."""
+    if not shutil.which("nats-server"):
+        sys.exit("There is no nats-server here; Debian has one.")
+    port = free_port()
+    with running(["nats-server", "-a", "127.0.0.1", "-p", str(port)], {**os.environ}):
+        yield f"nats://127.0.0.1:{port}"
+
+
+@contextmanager
+def running(command: list[str], environment: dict[str, str]) -> Iterator[tuple["subprocess.Popen[bytes]", Any]]:
     with tempfile.TemporaryFile("w+") as words:
-        process = subprocess.Popen(
-            contender.command(port), cwd=ROOT, env=contender.environment(database, packages), stdout=words, stderr=words
-        )
+        process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=words, stderr=words)
         try:
-            wait_until_open(port, process, words)
-            yield port, process.pid
+            yield process, words
         finally:
             process.terminate()
             process.wait()

@@ -9,6 +9,10 @@ from app.store.preferences import Preferences, Shown
 from tests.live.house import House
 
 
+async def nothing(*_):
+    """In place of what is done later."""
+
+
 async def two_nodes_at_a_table(one: House, two: House):
     table = await one.table()
     anna = await one.join(table, 0)
@@ -27,6 +31,27 @@ async def test_a_move_on_one_node_is_published_on_the_other(database_url):
         await anna.until_seq(2)
         await ben.send(type="chat", text="Well shot")
         assert (await anna.until("chat"))["text"] == "Well shot"
+
+
+async def test_of_two_nodes_that_begin_a_match_at_once_one_does_and_both_players_are_let_in(database_url, monkeypatch):
+    async with House(database_url) as one, House(database_url) as two:
+        with monkeypatch.context() as later:
+            later.setattr(one.hub, "seats_changed", nothing)
+            table = await one.table()
+        commit, came = two.store.committer.commit, []
+
+        async def too_late(first):
+            came.append(await one.join(table, 0))
+            await commit(first)
+
+        monkeypatch.setattr(two.store.committer, "commit", too_late)
+        ben = await two.join(table, 1)
+        monkeypatch.undo()
+        (anna,) = came
+        assert anna.doc["commitment"] == ben.doc["commitment"]
+        assert anna.doc["status"] == ben.doc["status"] == "playing"
+        await anna.act("Fire")
+        await ben.until_seq(1)
 
 
 async def test_the_node_that_is_behind_answers_stale_and_catches_up(database_url):
