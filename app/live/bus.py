@@ -11,6 +11,7 @@ from typing import Any
 import structlog
 
 from app.live.nats_line import NatsLine
+from app.live.room import Room
 from app.live.rooms import Rooms
 from app.store.database import Database
 from app.store.notices import CHANGES, TABLES, Notices
@@ -20,7 +21,9 @@ log = structlog.get_logger()
 _AGAIN_SECONDS = 0.5
 _CHECK_SECONDS = 3.0
 
-Refresh = Callable[[Any, int | None], Awaitable[None]]
+Follow = Callable[[dict[str, int]], Awaitable[Collection[str]]]
+"""Other nodes have made moves at these tables, up to these numbers; the answer names those that must be loaded anew."""
+Refresh = Callable[[Room, int | None], Awaitable[None]]
 Stored = Callable[[Collection[str]], Awaitable[dict[str, int]]]
 """Of these tables those at which a game has begun, with the number of the last move."""
 
@@ -30,6 +33,7 @@ class Bus:
         self,
         database: Database,
         rooms: Rooms,
+        follow: Follow,
         refresh: Refresh,
         notices: Notices,
         heard: Callable[[str], None],
@@ -38,6 +42,7 @@ class Bus:
     ) -> None:
         self._database = database
         self._rooms = rooms
+        self._follow = follow
         self._refresh = refresh
         self._node = notices.node
         self._heard = heard
@@ -66,7 +71,7 @@ class Bus:
             await connection.add_listener(CHANGES, self._changed)
             for room in self._rooms:
                 # What was said while nobody listened is lost; so look.
-                self._start(room.id, None)
+                self._start(self._look_anew, room.id)
             self.listening.set()
             # A line that is cut is seen at once; one that died in silence, when it is asked.
             cut = asyncio.Event()
@@ -84,9 +89,8 @@ class Bus:
         """Which of the tables that are open here have gone on without our hearing of it."""
         here = {room.id: room.match.seq if room.match else -1 for room in self._rooms}
         try:
-            for table_id, seq in (await self._stored(list(here))).items():
-                if seq > here[table_id]:
-                    self._start(table_id, seq)
+            there = await self._stored(list(here))
+            self._gone_on({table_id: seq for table_id, seq in there.items() if seq > here[table_id]})
         except Exception as error:
             log.warning("tables not looked at", error=repr(error))
 
@@ -98,30 +102,49 @@ class Bus:
 
     def _moves(self, payload: str) -> None:
         node, *moves = payload.split()
-        for table_id, _, seq in (move.rpartition(":") for move in moves):
+        told = {table_id: int(seq) for table_id, _, seq in (move.rpartition(":") for move in moves)}
+        for table_id in told:
             self._heard(table_id)
-            room = self._rooms.get(table_id) if node != self._node else None
-            if room and (room.match is None or room.match.seq < int(seq)):
-                self._start(table_id, int(seq))
+        if node != self._node:
+            self._gone_on({table_id: seq for table_id, seq in told.items() if self._is_behind(table_id, seq)})
+
+    def _is_behind(self, table_id: str, seq: int) -> bool:
+        room = self._rooms.get(table_id)
+        return room is not None and (room.match is None or room.match.seq < seq)
+
+    def _gone_on(self, moves: dict[str, int]) -> None:
+        if moves:
+            self._start(self._go_on, moves)
 
     def _changes(self, payload: str) -> None:
         node, *tables = payload.split()
         for table_id in tables:
             self._heard(table_id)
             if node != self._node:
-                self._start(table_id, None)
+                self._start(self._look_anew, table_id)
 
-    def _start(self, table_id: str, seq: int | None) -> None:
-        task = asyncio.create_task(self._do(table_id, seq))
+    def _start(self, do: Callable[..., Awaitable[None]], *about: Any) -> None:
+        task = asyncio.ensure_future(do(*about))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _do(self, table_id: str, seq: int | None) -> None:
-        room = self._rooms.get(table_id)
-        if room is None:
-            return
+    async def _go_on(self, moves: dict[str, int]) -> None:
         try:
-            await self._refresh(room, seq)
+            for table_id in await self._follow(moves):
+                self._start(self._look_anew, table_id, moves[table_id])
         except Exception as error:
-            room.doubtful = True
-            log.warning("table not refreshed", table=table_id, error=repr(error))
+            self._are_doubtful(moves, error)
+
+    async def _look_anew(self, table_id: str, seq: int | None = None) -> None:
+        room = self._rooms.get(table_id)
+        try:
+            if room:
+                await self._refresh(room, seq)
+        except Exception as error:
+            self._are_doubtful([table_id], error)
+
+    def _are_doubtful(self, tables: Collection[str], error: Exception) -> None:
+        log.warning("tables not refreshed", tables=list(tables), error=repr(error))
+        for table_id in tables:
+            if room := self._rooms.get(table_id):
+                room.doubtful = True

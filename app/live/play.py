@@ -18,6 +18,7 @@ from app.live.later import Later
 from app.live.room import Room
 from app.live.rooms import Rooms
 from app.match.draft import DraftSaved
+from app.match.made_elsewhere import MadeElsewhere, follow
 from app.match.manners.ask_undo import ConsentChanged
 from app.match.manners.flag import propose_flag
 from app.match.manners.offer import OffersChanged
@@ -217,6 +218,31 @@ class Play:
             await self._store_and_adopt(room, match, propose_flag(match, seq, self._clock()), None)
             room.publish()
             await self._tell_what_watchers_said(room)
+
+    async def follow(self, moves: dict[str, int]) -> list[str]:
+        """Other nodes have made these moves. They are read together and played here too. Where that is not all there is
+        to them, the table must be loaded anew: those are named.
+        """
+        behind = {room.id: room.match.seq for room in map(self._rooms.get, moves) if room and room.match}
+        made = await self._store.games.made_since(behind)
+        return [table_id for table_id in moves if table_id not in made or not self._followed(made[table_id], table_id)]
+
+    def _followed(self, made: MadeElsewhere, table_id: str) -> bool:
+        """Whether the match here could go on with them; it cannot while somebody is writing."""
+        room = self._rooms.get(table_id)
+        if room is None or room.doubtful or room.match is None or not room.lock.take():
+            return False
+        try:
+            followed = follow(room.match, made)
+            if followed:
+                room.publish()
+            return followed
+        except Exception:
+            # Whatever it was: what is stored has the last word.
+            log.exception("moves of another node not followed", table=room.id)
+            return False
+        finally:
+            room.lock.release()
 
     async def refresh(self, room: Room, seq: int | None = None) -> None:
         """Another node made move `seq` of this table, or (none given) changed something else about it."""

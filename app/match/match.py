@@ -55,7 +55,7 @@ class Match(Standing):
                 match.moves.append(each.move)
         match.seq = len(match.moves)
         match.written_at = match.seq - len(saved.unwritten)
-        match.undo = saved.undo if saved.undo and _made_by_a_person(match) else None
+        match.undo = saved.undo if match.made_by_a_person() else None
         match.alone = saved.alone
         match.upgrades = saved.upgrades
         match.asked_at = saved.asked_at
@@ -94,8 +94,3 @@ def _state(rules: Rules[Any], saved: SavedMatch) -> State:
     for move in saved.unwritten:
         play_move(game, move)
     return state
-
-
-def _made_by_a_person(match: Match) -> bool:
-    """Whether somebody's own move is the last one: what the computer answered is nobody's to take back."""
-    return bool(match.moves) and all(match.is_person(entry.seat) for entry in match.moves[-1].entries)

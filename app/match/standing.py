@@ -296,6 +296,10 @@ class Standing:
     def is_person(self, seat: Seat) -> bool:
         return self.set_up.seats[seat].kind != "bot"
 
+    def made_by_a_person(self) -> bool:
+        """Whether somebody's own move is the last one: what the computer answered is nobody's to take back."""
+        return bool(self.moves) and all(self.is_person(entry.seat) for entry in self.moves[-1].entries)
+
     def position(self, state: State) -> Position:
         return Position(Game(self.rules, state, self.set_up.dice(self._secret, state.draws)))
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, delete, func, select, tuple_, update
+from sqlalchemy import ARRAY, Integer, Row, Text, bindparam, column, delete, func, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.engine.pace import Pace, read_pace
@@ -14,6 +14,7 @@ from app.engine.record import Former, Move, SeatRecord, SetUp, Upgrade
 from app.engine.summary import read_summary
 from app.engine.viewer import Seat
 from app.match.clock import Clocks, SeatClock
+from app.match.made_elsewhere import MadeElsewhere
 from app.match.offer import TableOffer
 from app.match.order import Order
 from app.match.saved import SavedMatch, SavedMove, Undo
@@ -288,6 +289,14 @@ class Games:
                 return None
             return _set_up(row, await _seat_rows(db, table_id)), row.secret
 
+    async def made_since(self, known: dict[str, int]) -> dict[str, MadeElsewhere]:
+        """Of these tables those at which moves were made after the one that is known."""
+        asked = {"ids": list(known), "seqs": list(known.values())}
+        async with self._database.begin() as db:
+            rows = (await db.execute(_MADE_SINCE, asked)).all()
+        made = {row.id: [each for each in rows if each.id == row.id] for row in rows}
+        return {table_id: _made_elsewhere(known[table_id], of_table) for table_id, of_table in made.items()}
+
     async def load(self, table_id: str) -> SavedMatch | None:
         """The match of a table that has begun, from one consistent reading."""
         async with self._database.begin() as db:
@@ -309,12 +318,12 @@ class Games:
             upgrades=msgspec.convert(row.upgrades, tuple[Upgrade, ...]),
             secret=row.secret,
             snapshot=row.snapshot,
-            written_at=row.seq if row.written_at is None else row.written_at,
+            written_at=_written_at(row),
             moves=tuple(_saved_move(each) for each in move_rows),
             summary=read_summary(row.summary),
             result=row.result,
             asked_at=move_rows[-1].at.timestamp(),
-            undo=None if row.undo_seat is None else Undo(row.undo_seat, row.undo_snapshot, row.undo_consent),
+            undo=_undo(row),
             drafts=drafts,
             orders={each.seat: msgspec.convert(each.orders, tuple[Order, ...]) for each in seats},
             answer_times={each.seat: each.answer_times for each in seats},
@@ -322,6 +331,44 @@ class Games:
             own_clocks=own_clocks,
             offers={row.seat: TableOffer(row.kind, row.seq, row.refused) for row in offered},
         )
+
+
+_KNOWN = (
+    func.unnest(bindparam("ids", type_=ARRAY(Text)), bindparam("seqs", type_=ARRAY(Integer)))
+    .table_valued(column("id", Text), column("seq", Integer), name="known")
+    .render_derived()
+)
+_MADE_SINCE = (
+    select(
+        GameRow.id, GameRow.rules, GameRow.seq, GameRow.written_at, GameRow.undo_seat, GameRow.undo_snapshot,
+        GameRow.undo_consent, GameRow.clocks, MoveRow.move, MoveRow.at,
+    )
+    .join_from(_KNOWN, GameRow, GameRow.id == _KNOWN.c.id)
+    .join(MoveRow, (MoveRow.game_id == _KNOWN.c.id) & (MoveRow.seq > _KNOWN.c.seq))
+    .order_by(MoveRow.game_id, MoveRow.seq)
+)  # fmt: skip
+"""Asked for all tables of a notice together."""
+
+
+def _made_elsewhere(since: int, rows: Sequence[Row[Any]]) -> MadeElsewhere:
+    last = rows[-1]
+    return MadeElsewhere(
+        rules=last.rules,
+        since=since,
+        moves=tuple(msgspec.convert(row.move, Move) for row in rows),
+        undo=_undo(last),
+        clocks=read_clocks(last.clocks),
+        at=last.at.timestamp(),
+        written_at=_written_at(last),
+    )
+
+
+def _undo(row: Row[Any]) -> Undo | None:
+    return None if row.undo_seat is None else Undo(row.undo_seat, row.undo_snapshot, row.undo_consent)
+
+
+def _written_at(row: Row[Any]) -> int:
+    return int(row.seq if row.written_at is None else row.written_at)
 
 
 async def read_drafts(

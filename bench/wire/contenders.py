@@ -18,8 +18,8 @@ LIFTED = {"WA_LIMITS": "off", "WA_TEST_GAMES": "true", "SECRET_KEY": "of the ben
 class Contender:
     """`game` and `scenario` are those of our own tables; a peer has none and lays its own.
 
-    `nodes` share a database, and each has its part of the tables, as a proxy deals them out. Where they stand `apart`, the
-    two players of each table come to different ones. They hear of each other through Postgres, or over `nats`.
+    `nodes` share a database, and each has its part of the tables, as a proxy deals them out. Where players are `apart`,
+    the two of each table come to different ones. Nodes hear of each other through Postgres, or over `nats`.
     """
 
     name: str

@@ -54,6 +54,44 @@ async def test_of_two_nodes_that_begin_a_match_at_once_one_does_and_both_players
         await ben.until_seq(1)
 
 
+async def test_a_move_of_the_other_node_is_played_here_and_no_match_is_loaded_for_it(database_url, monkeypatch):
+    async with House(database_url) as one, House(database_url) as two:
+        _, anna, ben = await two_nodes_at_a_table(one, two)
+        loaded = []
+        for house in (one, two):
+            # That the table was laid may be heard of only now.
+            monkeypatch.setattr(house.hub.bus, "_changes", lambda payload: None)
+            await asyncio.gather(*house.hub.bus._tasks)
+            load = house.store.games.load
+
+            async def counted(table_id, load=load):
+                loaded.append(table_id)
+                return await load(table_id)
+
+            monkeypatch.setattr(house.store.games, "load", counted)
+        for seq, (mover, other) in enumerate([(anna, ben), (ben, anna), (anna, ben)], start=1):
+            await mover.act("Fire")
+            await other.until_seq(seq)
+        assert loaded == []
+        assert anna.doc["view"]["mine"] != ben.doc["view"]["mine"]
+
+
+async def test_while_somebody_writes_a_move_of_the_other_node_is_not_lost(database_url):
+    async with House(database_url) as one, House(database_url) as two:
+        table, anna, ben = await two_nodes_at_a_table(one, two)
+        look_anew, looking = two.hub.bus._look_anew, asyncio.Event()
+
+        def looks_anew(*about):
+            looking.set()
+            return look_anew(*about)
+
+        two.hub.bus._look_anew = looks_anew
+        async with two.hub._rooms.get(table.id).lock:
+            await anna.act("Fire")
+            await looking.wait()
+        await ben.until_seq(1)
+
+
 async def test_the_node_that_is_behind_answers_stale_and_catches_up(database_url):
     async with House(database_url) as one, House(database_url) as two:
         table, anna, _ = await two_nodes_at_a_table(one, two)
