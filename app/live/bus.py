@@ -14,7 +14,7 @@ from app.live.nats_line import NatsLine
 from app.live.room import Room
 from app.live.rooms import Rooms
 from app.store.database import Database
-from app.store.notices import CHANGES, TABLES, Notices
+from app.store.notices import CHANGES, DRAFTS, TABLES, Notices
 
 log = structlog.get_logger()
 
@@ -23,6 +23,8 @@ _CHECK_SECONDS = 3.0
 
 Follow = Callable[[dict[str, int]], Awaitable[Collection[str]]]
 """Other nodes have made moves at these tables, up to these numbers; the answer names those that must be loaded anew."""
+TakeOver = Callable[[Collection[str]], Awaitable[Collection[str]]]
+"""The same for drafts that other nodes have stored."""
 Refresh = Callable[[Room, int | None], Awaitable[None]]
 Stored = Callable[[Collection[str]], Awaitable[dict[str, int]]]
 """Of these tables those at which a game has begun, with the number of the last move."""
@@ -34,6 +36,7 @@ class Bus:
         database: Database,
         rooms: Rooms,
         follow: Follow,
+        take_over_drafts: TakeOver,
         refresh: Refresh,
         notices: Notices,
         heard: Callable[[str], None],
@@ -43,12 +46,14 @@ class Bus:
         self._database = database
         self._rooms = rooms
         self._follow = follow
+        self._take_over_drafts = take_over_drafts
         self._refresh = refresh
         self._node = notices.node
         self._heard = heard
         self._stored = stored
         self._tasks: set[asyncio.Task[None]] = set()
-        self._nats = NatsLine(nats, {TABLES: self._moves, CHANGES: self._changes}, self._look) if nats else None
+        self._on = {TABLES: self._moves, DRAFTS: self._drafts, CHANGES: self._changes}
+        self._nats = NatsLine(nats, self._on, self._look) if nats else None
         self.listening = self._nats.listening if self._nats else asyncio.Event()
         if self._nats:
             notices.publish = self._nats.publish
@@ -67,8 +72,8 @@ class Bus:
     async def _listen(self) -> None:
         connection = await self._database.own_connection()
         try:
-            await connection.add_listener(TABLES, self._moved)
-            await connection.add_listener(CHANGES, self._changed)
+            for channel in self._on:
+                await connection.add_listener(channel, self._told)
             for room in self._rooms:
                 # What was said while nobody listened is lost; so look.
                 self._start(self._look_anew, room.id)
@@ -94,11 +99,8 @@ class Bus:
         except Exception as error:
             log.warning("tables not looked at", error=repr(error))
 
-    def _moved(self, connection: Any, pid: int, channel: str, payload: str) -> None:
-        self._moves(payload)
-
-    def _changed(self, connection: Any, pid: int, channel: str, payload: str) -> None:
-        self._changes(payload)
+    def _told(self, connection: Any, pid: int, channel: str, payload: str) -> None:
+        self._on[channel](payload)
 
     def _moves(self, payload: str) -> None:
         node, *moves = payload.split()
@@ -115,6 +117,14 @@ class Bus:
     def _gone_on(self, moves: dict[str, int]) -> None:
         if moves:
             self._start(self._go_on, moves)
+
+    def _drafts(self, payload: str) -> None:
+        node, *tables = payload.split()
+        for table_id in tables:
+            self._heard(table_id)
+        here = [table_id for table_id in tables if self._rooms.get(table_id)]
+        if here and node != self._node:
+            self._start(self._go_on_with_drafts, here)
 
     def _changes(self, payload: str) -> None:
         node, *tables = payload.split()
@@ -134,6 +144,13 @@ class Bus:
                 self._start(self._look_anew, table_id, moves[table_id])
         except Exception as error:
             self._are_doubtful(moves, error)
+
+    async def _go_on_with_drafts(self, tables: Collection[str]) -> None:
+        try:
+            for table_id in await self._take_over_drafts(tables):
+                self._start(self._look_anew, table_id)
+        except Exception as error:
+            self._are_doubtful(tables, error)
 
     async def _look_anew(self, table_id: str, seq: int | None = None) -> None:
         room = self._rooms.get(table_id)

@@ -106,8 +106,8 @@ class Hub:
         node = store.committer.notices.node
         notices = store.committer.notices
         self.bus = Bus(
-            store.database, self._rooms, self._play.follow, self._play.refresh, notices, self.ears.heard,
-            store.games.last_moves, nats,
+            store.database, self._rooms, self._play.follow, self._play.take_over_drafts, self._play.refresh, notices,
+            self.ears.heard, store.games.last_moves, nats,
         )  # fmt: skip
         self._absence = Absence(store, clock)
         self._presence = Presence(store.presences, node)

@@ -5,13 +5,11 @@ sends it. So now and then a node looks whether it missed something.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from importlib import import_module
 from typing import Any
 
 import structlog
-
-from app.store.notices import CHANGES, TABLES
 
 log = structlog.get_logger()
 
@@ -24,7 +22,7 @@ Heard = Callable[[str], None]
 class NatsLine:
     """`on`: what is done with a notice, by channel. `look` is called whenever one may have been missed."""
 
-    def __init__(self, url: str, on: dict[str, Heard], look: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, url: str, on: Mapping[str, Heard], look: Callable[[], Awaitable[None]]) -> None:
         self._url = url
         self._on = on
         self._look = look
@@ -56,8 +54,8 @@ class NatsLine:
         client = await nats.connect(
             self._url, max_reconnect_attempts=-1, reconnect_time_wait=_AGAIN_SECONDS, reconnected_cb=self._back
         )
-        for channel in (TABLES, CHANGES):
-            await client.subscribe(f"western.{channel}", cb=self._hears(self._on[channel]))
+        for channel, heard in self._on.items():
+            await client.subscribe(f"western.{channel}", cb=self._hears(heard))
         await client.flush()
         self._client = client
         self.listening.set()

@@ -1,7 +1,7 @@
 """What is done at a table: each act is proposed, stored, adopted and published, in this order."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from datetime import UTC, datetime
 from typing import Any
 
@@ -17,7 +17,7 @@ from app.live.connection import Connection
 from app.live.later import Later
 from app.live.room import Room
 from app.live.rooms import Rooms
-from app.match.draft import DraftSaved
+from app.match.draft import Acts, DraftSaved
 from app.match.made_elsewhere import MadeElsewhere, follow
 from app.match.manners.ask_undo import ConsentChanged
 from app.match.manners.flag import propose_flag
@@ -32,6 +32,7 @@ from app.match.refusal import Refused, Unavailable
 from app.match.sealed import propose_opening
 from app.store.committer import Commit, CommitDraft
 from app.store.database import DATABASE_AWAY
+from app.store.drafts import OpenDrafts
 from app.store.jobs import NewJob
 from app.store.stale import NotStored, Stale
 from app.store.store import Store
@@ -44,6 +45,14 @@ Propose = Callable[[Match, float], Proposal]
 Stored = Callable[[int, int], None]
 Keep = Callable[[Room, Match, Any, Seat | None], Awaitable[None]]
 """Store one kind of proposal, and adopt it."""
+
+
+Drafted = tuple[int, dict[Seat, Acts]]
+
+
+def _drafted(room: Room) -> Drafted | None:
+    """Where the match stands, and what is drafted there."""
+    return (room.match.seq, dict(room.match.drafts)) if room.match else None
 
 
 async def _raising(error: Exception) -> None:
@@ -243,6 +252,33 @@ class Play:
             return False
         finally:
             room.lock.release()
+
+    async def take_over_drafts(self, tables: Collection[str]) -> list[str]:
+        """Other nodes have stored drafts at these tables. Where more hangs on them than what their author is shown, the
+        table must be loaded anew: those are named.
+        """
+        before = {room.id: _drafted(room) for room in map(self._rooms.get, tables) if room}
+        stored = await self._store.drafts.at_these(before)
+        return [
+            table_id for table_id in before if not self._took_over(table_id, before[table_id], stored.get(table_id))
+        ]
+
+    def _took_over(self, table_id: str, before: Drafted | None, stored: OpenDrafts | None) -> bool:
+        """Nothing may have been done here while it was looked what is stored; and of sealed answers the last one opens
+        all.
+        """
+        room = self._rooms.get(table_id)
+        if room is None:
+            return True
+        if room.match is None or room.doubtful or room.lock.locked() or _drafted(room) != before:
+            return False
+        match, drafts = room.match, stored or OpenDrafts(0, {})
+        if drafts.seq > match.seq or len(match.asked()) > 1:
+            return False
+        changed = match.adopt_drafts(drafts.acts if drafts.seq == match.seq else {})
+        if changed:
+            room.publish(*changed)
+        return True
 
     async def refresh(self, room: Room, seq: int | None = None) -> None:
         """Another node made move `seq` of this table, or (none given) changed something else about it."""

@@ -1,5 +1,8 @@
 """Unfinished actions and sealed answers, stored so that they survive a reload."""
 
+from collections.abc import Collection
+
+import msgspec
 from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import array
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -11,7 +14,14 @@ from app.store.committer import CommitDraft, Committer
 from app.store.database import Database, to_json
 from app.store.games import read_drafts
 from app.store.stale import Stale
-from app.store.tables import GameRow
+from app.store.tables import DraftRow, GameRow
+
+
+class OpenDrafts(msgspec.Struct, frozen=True):
+    """What is stored at a table on top of move `seq`, the last that drafts are stored of."""
+
+    seq: int
+    acts: dict[Seat, Acts]
 
 
 class Drafts:
@@ -30,6 +40,20 @@ class Drafts:
         """
         async with self._database.begin() as db:
             return await read_drafts(db, table_id, seq)
+
+    async def at_these(self, tables: Collection[str]) -> dict[str, OpenDrafts]:
+        """Those of each table that has any."""
+        query = select(DraftRow.game_id, DraftRow.seat, DraftRow.base_seq, DraftRow.acts)
+        async with self._database.begin() as db:
+            rows = (await db.execute(query.where(DraftRow.game_id.in_(tables)))).all()
+        last: dict[str, int] = {}
+        for row in rows:
+            last[row.game_id] = max(row.base_seq, last.get(row.game_id, 0))
+        found = {table_id: OpenDrafts(seq, {}) for table_id, seq in last.items()}
+        for row in rows:
+            if row.acts and row.base_seq == last[row.game_id]:
+                found[row.game_id].acts[row.seat] = tuple(row.acts)
+        return found
 
 
 async def check_drafts(db: AsyncConnection, table_id: str, seq: int, knew: Drafted) -> None:

@@ -81,7 +81,7 @@ _STORE = """
     )
     SELECT moved, drafted,
         CASE WHEN told_moves || $27::text IS NOT NULL THEN pg_notify('tables', $27 || ' ' || told_moves) END,
-        CASE WHEN told_drafts || $27::text IS NOT NULL THEN pg_notify('changes', $27 || ' ' || told_drafts) END
+        CASE WHEN told_drafts || $27::text IS NOT NULL THEN pg_notify('drafts', $27 || ' ' || told_drafts) END
     FROM stored
 """
 

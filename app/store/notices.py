@@ -14,8 +14,11 @@ log = structlog.get_logger()
 TABLES = "tables"
 """Moves were stored; a notice is `node game:seq …`. Correctness rests on seq, never on a notice arriving."""
 
+DRAFTS = "drafts"
+"""Drafts of tables were stored; a notice is `node game …`."""
+
 CHANGES = "changes"
-"""Seats, drafts, orders or chat of tables changed, but no move was made; a notice is `node game …`."""
+"""Seats, orders or chat of tables changed, but no move was made; a notice is `node game …`."""
 
 _GATHER_SECONDS = 0.02
 _MOST = 100  # a notice has 8000 bytes at most
@@ -40,7 +43,7 @@ class Notices:
         """Stored just now: `game:seq` of moves, and the tables of drafts. By NOTIFY the commit itself has told it."""
         if self.publish is None:
             return
-        for channel, told in ((TABLES, list(moves)), (CHANGES, list(drafts))):
+        for channel, told in ((TABLES, list(moves)), (DRAFTS, list(drafts))):
             try:
                 if told:
                     await self.publish(channel, " ".join([self.node, *told]))

@@ -69,7 +69,7 @@ async def test_postgres_is_not_asked_to_tell_it(database_url, server):
         anna = await one.join(table, 0)
         await by_notify.hub.bus.listening.wait()
         heard = []
-        by_notify.hub.bus._moves = heard.append
+        by_notify.hub.bus._on["tables"] = heard.append
         await anna.act("Fire")
         async with by_notify.store.database.begin() as db:
             await db.exec_driver_sql("NOTIFY tables, 'somebody of-the-test:1'")

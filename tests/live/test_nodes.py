@@ -60,7 +60,7 @@ async def test_a_move_of_the_other_node_is_played_here_and_no_match_is_loaded_fo
         loaded = []
         for house in (one, two):
             # That the table was laid may be heard of only now.
-            monkeypatch.setattr(house.hub.bus, "_changes", lambda payload: None)
+            monkeypatch.setitem(house.hub.bus._on, "changes", lambda payload: None)
             await asyncio.gather(*house.hub.bus._tasks)
             load = house.store.games.load
 
@@ -96,7 +96,7 @@ async def test_the_node_that_is_behind_answers_stale_and_catches_up(database_url
     async with House(database_url) as one, House(database_url) as two:
         table, anna, _ = await two_nodes_at_a_table(one, two)
         elsewhere = await two.join(table, 0)
-        two.hub.bus._moved = lambda *_: None
+        two.hub.bus._told = lambda *_: None
         for task in two.hub._tasks:
             task.cancel()
         await anna.act("Fire")
