@@ -33,6 +33,7 @@ from app.games.atlantic_chase.actions.lapse import (
 from app.games.atlantic_chase.actions.leaders_in_action import (
     GensoulMay,
     GensoulUsed,
+    ReadShift,
     ShiftTotal,
     ShiftUsed,
     WalkerMay,
@@ -131,7 +132,7 @@ from app.games.atlantic_chase.battle.break_away import (
     RollBreakAway,
 )
 from app.games.atlantic_chase.battle.gunnery import ApplyHits, FireAll, Gunnery, GunsOf, LayGuns, RollShot, ShotFalls
-from app.games.atlantic_chase.battle.leader_after_roll import LeaderAfterRoll
+from app.games.atlantic_chase.battle.leader_after_roll import LeaderAfterRoll, NextLeader
 from app.games.atlantic_chase.battle.linked import ChooseRelief, LayOutNext, NextBattle
 from app.games.atlantic_chase.battle.maneuver import AfterSteering, Maneuver, NextShip, Steer
 from app.games.atlantic_chase.battle.rounds import (
@@ -166,7 +167,7 @@ from app.games.atlantic_chase.forces.change_ship import ChooseFlagship, LeaderSe
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative, ReadWeather, WeatherCheck
 from app.games.atlantic_chase.initiative.seize import OfferSeize, ReadSeize, RollSeize, SpendOnSeize, TakeMarker
 from app.games.atlantic_chase.initiative.vie import ReadVie, RollVie, SpendOnVie, VieAgainst, VieForInitiative
-from app.games.atlantic_chase.scenarios.landing import LandTroops, TakeLandingHits
+from app.games.atlantic_chase.scenarios.landing import LandTroops, ReadLanding, TakeLandingHits
 
 BasicStep = (
     StartPart
@@ -191,6 +192,7 @@ BasicStep = (
     | ShotFalls
     | ApplyHits
     | LeaderAfterRoll
+    | NextLeader
     | LeaderSeeksShip
     | ChooseFlagship
     | Torpedoes
@@ -281,6 +283,7 @@ AdvancedStep = (
 
 SeaStep = (
     LandTroops
+    | ReadLanding
     | ChooseSignal
     | OfferPrize
     | PrizeOrBattle
@@ -327,6 +330,7 @@ SeaStep = (
     | WalkerUsed
     | ShiftTotal
     | ShiftUsed
+    | ReadShift
     | HitOnMap
     | PickTarget
     | NextAction

@@ -29,11 +29,12 @@ from app.games.atlantic_chase.forces.reinforcements import Group
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.station import Station
-from app.games.atlantic_chase.forces.task_force import SLOTS, TaskForce, ships_in
+from app.games.atlantic_chase.forces.task_force import SLOTS, TaskForce, free_name, ships_in
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
-from app.games.atlantic_chase.initiative.leaders import flagship
+from app.games.atlantic_chase.initiative.leaders import flagships
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.ports import port_hexes
+from app.games.atlantic_chase.scenarios.restriction import may_reinforce
 from app.games.atlantic_chase.sea import chart_of, place
 from app.games.atlantic_chase.words import and_list
 
@@ -48,7 +49,8 @@ NEEDED = 7
 def options(state: "ChaseState", side: Side) -> Offer:
     """One declaration opens it all."""
     if splits(state, side) or merges(state, side) or calls(state, side):
-        return [Option(orders.Reorganize(), "Split, merge or reinforce")]
+        what = "Split, merge or reinforce" if may_reinforce(state, side) else "Split or merge"
+        return [Option(orders.Reorganize(), what)]
     return NOTHING
 
 
@@ -97,6 +99,8 @@ def merges(state: "ChaseState", side: Side) -> list[Option]:
 
 def calls(state: "ChaseState", side: Side) -> list[Option]:
     """A group may enter as a station of its own in the Port Box, or join one in its port."""
+    if not may_reinforce(state, side):
+        return []
     found = []
     for group in state.sea.groups:
         if group.side != side:
@@ -209,7 +213,7 @@ def split_off(game: "Play", act: orders.Detach) -> TaskForce:
 def _named_after(state: "ChaseState", ship: Ship, number: int) -> str:
     """Her own name; if another force has it still, with the number of the slot."""
     name = ship.name if state.campaign and ship.card.kind == "convoy" else f"{ship.name} force"
-    return f"{name} {number}" if any(force.name == name for force in state.sea.forces) else name
+    return free_name(state.sea.forces, name, number)
 
 
 def _without_contact(force: TaskForce) -> Station:
@@ -299,7 +303,7 @@ class CallGroup(Step):
 
     def run(self, game: "Play") -> None:
         state = game.state
-        roll_with(game, flagship(state, state.sea.active, ()), "reinforcement", 2, ReadGroup(self.group, self.into))
+        roll_with(game, flagships(state, state.sea.active, ()), "reinforcement", 2, ReadGroup(self.group, self.into))
 
 
 class ReadGroup(Reading):

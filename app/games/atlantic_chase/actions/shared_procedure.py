@@ -35,7 +35,7 @@ from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with
 from app.games.atlantic_chase.events.attacks import AttackRead, EvasiveSpent, MissWithIntel, StealthUsedUp
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
-from app.games.atlantic_chase.initiative.leaders import flagship
+from app.games.atlantic_chase.initiative.leaders import flagships
 from app.games.atlantic_chase.initiative.seize import OfferSeize
 from app.games.atlantic_chase.initiative.vie import VieForInitiative
 from app.games.atlantic_chase.log import say, total_roll
@@ -107,7 +107,7 @@ class RollAttack(Step):
         state = game.state
         declared = state.declared
         involved = [force.slug for force in active_forces(state, declared)]
-        roll_with(game, flagship(state, declared.side, involved), declared.kind, 2, ReadAttack())
+        roll_with(game, flagships(state, declared.side, involved), declared.kind, 2, ReadAttack())
 
 
 def table_of(declared: Declared) -> AttackTable:

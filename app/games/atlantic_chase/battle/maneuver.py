@@ -147,5 +147,5 @@ def may_disperse(state: "ChaseState", ship: Ship) -> bool:
     rule = state.special.disperse
     if rule == "after":
         guard = state.ship(state.special.disperse_after)
-        return guard.damaged or guard.sunk or guard.broke_away
+        return guard.crippled or guard.sunk or guard.broke_away
     return rule == "free"

@@ -87,11 +87,13 @@ def _british_ports(state: "ChaseState", piece: Piece) -> list[str]:
 
 
 def _german_ports(state: "ChaseState", piece: Piece, berths: Berths) -> list[str]:
+    """Old ships where they Completed; a reinforcement in Kiel as well, but for battlecruisers in Two."""
     campaign = state.campaign
     assert campaign
     if is_old(campaign, piece.slug):
         port = campaign.berths[piece.slug]
-        return list(dict.fromkeys(["kiel", port])) if piece.wait else [port]
+        stays = campaign.number == 2 and card_of(state, piece.slug).ship_class == "BC"
+        return list(dict.fromkeys(["kiel", port])) if piece.wait and not stays else [port]
     if piece.wait:
         return ["kiel"]
     home = [port for port in ("kiel", "wilhelmshaven") if port not in campaign.closed]

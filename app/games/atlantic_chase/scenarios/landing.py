@@ -6,6 +6,8 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.battle.field import Rolled
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
 from app.games.atlantic_chase.campaign.landing_cost import hits_left_over, landing_costs, left_over
 from app.games.atlantic_chase.events.damage import ForceLost
 from app.games.atlantic_chase.events.facts import called
@@ -15,6 +17,7 @@ from app.games.atlantic_chase.forces.damage import take_hits
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
 from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
+from app.games.atlantic_chase.initiative.leaders import flagships
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.chart import CHARTS
 from app.games.atlantic_chase.map.chart_file import Airbase, Port
@@ -90,9 +93,32 @@ class LandTroops(Step):
         force = state.sea.find(self.force)
         if force is None or state.sea.active != self.side or not lands(state, force, self.port):
             return
-        (die,) = game.dice.roll("landing", 1, sides=6)
-        changes = modifiers(state, force, self.port)
-        result = read_table(state, self.side, die + sum(amount for _, amount in changes))
+        leaders = flagships(state, self.side, (self.force,))
+        roll_with(game, leaders, "landing", 1, ReadLanding(self.force, self.port, self.side))
+
+
+class ReadLanding(Reading):
+    force: str
+    port: str
+    side: Side
+
+    def called(self, state: "ChaseState") -> str:
+        return f"Landing in {_port(state, self.port).name}"
+
+    def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
+        return LANDINGS[self._result(state, rolled)]
+
+    def _result(self, state: "ChaseState", rolled: Rolled) -> LandingResult:
+        changes = modifiers(state, state.sea.force(self.force), self.port)
+        die = sum(rolled.dice) + rolled.bonus
+        return read_table(state, self.side, die + sum(amount for _, amount in changes))
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        force = state.sea.force(self.force)
+        rolled = take_up(state)
+        die, changes = sum(rolled.dice) + rolled.bonus, modifiers(state, force, self.port)
+        result = self._result(state, rolled)
         rolls = (Roll("Landing", die, 6, LANDINGS[result]),)
         told = TroopsLand(called(force), self.port, die, changes, result, chart=state.chart)
         say(game, self.side, told, rolls=rolls, rule=RULE, about=_port(state, self.port).hexes)

@@ -28,11 +28,6 @@ if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
 
 
-def crippled(ship: Ship) -> bool:
-    """Damaged, or with a special effect; No Radar is none."""
-    return ship.damaged or bool(ship.effects)
-
-
 def bears(ship: Ship) -> bool:
     """A shore battery has no attitude; all others on the board do."""
     return ship.on_board and ship.card.kind != "battery"

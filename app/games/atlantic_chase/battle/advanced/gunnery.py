@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
 from app.games.atlantic_chase import acts
-from app.games.atlantic_chase.battle.advanced.attitude import crippled
 from app.games.atlantic_chase.battle.advanced.effects import TakeEffect
 from app.games.atlantic_chase.battle.advanced.locations import Blow, Strikes
 from app.games.atlantic_chase.battle.advanced.screens import SCREENED, is_screened, screens
@@ -41,7 +40,7 @@ SCORES: tuple[Score, ...] = ("splash", "hit", "severe", "catastrophic")
 
 def column_of(ship: Ship, *, splitting: bool, screening: bool = False) -> Column:
     """Acquiring, if she is, fires at one target, is not crippled and screens nobody; a battery has no attitude."""
-    steady = not splitting and not crippled(ship) and not screening
+    steady = not splitting and not ship.crippled and not screening
     acquiring = ship.attitude == "acquiring" and steady
     return "acquiring" if acquiring else "closing_running_splitting"
 
