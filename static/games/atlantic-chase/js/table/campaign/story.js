@@ -21,7 +21,9 @@ export const standing = ({ called, wins }) =>
 
 function carried(page, { routes, service, cessation, closed }) {
   const said = [
-    ...routes.map(({ name, ports }) => `${name}${ports.length === 1 ? "" : `, bound for ${ports.map(portName).join(" or ")}`}`),
+    ...routes.map(
+      ({ name, ports }) => `${name}${ports.length === 1 ? "" : `, bound for ${ports.map(portName).join(" or ")}`}`,
+    ),
     service ? `${service} unused` : "",
     cessation ? "cessation is declared" : "",
     closed.length ? `closed: ${closed.map(portName).join(", ")}` : "",
