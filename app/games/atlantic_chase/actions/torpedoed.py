@@ -79,7 +79,7 @@ class PickTorpedoed(Choice):
 
 
 def torpedo(game: "Play", ship: Ship, score: Torpedo) -> None:
-    """Convoys and squadrons take hits, a dispersed one a single hit in all [24.3]; ships roll on the waterline table."""
+    """Convoys and squadrons take hits, a dispersed one a single hit in all [24.3]; ships roll on their waterline."""
     state = game.state
     if ship.dispersed and ship.slug in state.declared.struck:
         say(game, state.declared.side, NoSecondHit(called(ship)), rule="24.3")

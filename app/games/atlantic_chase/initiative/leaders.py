@@ -18,7 +18,7 @@ def _at_sea(state: "ChaseState", side: Side, forces: Iterable[str] | None) -> li
 
 
 def flagships(state: "ChaseState", side: Side, forces: Iterable[str] | None = None) -> list[Ship]:
-    """The ships whose leaders may change a roll of their side: all for the initiative, else those of the forces involved.
+    """The ships whose leaders may change a roll of their side: all for the initiative, else those in forces involved.
 
     Somerville changes any roll of his side, unless the table plays it otherwise.
     """

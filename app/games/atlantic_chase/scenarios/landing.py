@@ -15,7 +15,7 @@ from app.games.atlantic_chase.events.scenario import LANDINGS, AirbaseLost, Circ
 from app.games.atlantic_chase.forces.change_ship import change_ship
 from app.games.atlantic_chase.forces.damage import take_hits
 from app.games.atlantic_chase.forces.ship import Ship
-from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
+from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side, enemy
 from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
 from app.games.atlantic_chase.initiative.leaders import flagships
 from app.games.atlantic_chase.log import say
@@ -44,11 +44,11 @@ def _troops(state: "ChaseState", force: TaskForce) -> list[Ship]:
 
 def modifiers(state: "ChaseState", force: TaskForce, port: str) -> tuple[tuple[Circumstance, int], ...]:
     """What helps the landing, and what hinders it."""
-    own, enemy = _landings(state, force.side), _landings(state, GERMAN if force.side == BRITISH else BRITISH)
+    own, others = _landings(state, force.side), _landings(state, enemy(force.side))
     found: list[tuple[Circumstance, int, bool]] = [
         ("foothold", 1, force.side == GERMAN and own in (1, 2)),
         ("heavy guns", 1, _has_fire_support(state, force, port)),
-        ("enemy ashore", -1, enemy > 0),
+        ("enemy ashore", -1, others > 0),
         ("trondheim first", -1, port == "trondheim" and own == 0),
         ("hit on the way", -1, any(ship.taken for ship in _troops(state, force))),
     ]
@@ -193,7 +193,7 @@ def win_airbase(state: "ChaseState", side: Side, port: str) -> None:
 
 def airbases_taken(state: "ChaseState", side: Side) -> list[str]:
     """The enemy's airbase that a bridgehead of this side puts an end to, by its port."""
-    return _bridgeheads(state, GERMAN if side == BRITISH else BRITISH)
+    return _bridgeheads(state, enemy(side))
 
 
 def _bridgeheads(state: "ChaseState", side: Side) -> list[str]:

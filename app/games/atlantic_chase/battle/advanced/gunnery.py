@@ -13,7 +13,7 @@ from app.games.atlantic_chase.battle.advanced.locations import Blow, Strikes
 from app.games.atlantic_chase.battle.advanced.screens import SCREENED, is_screened, screens
 from app.games.atlantic_chase.battle.advanced.tables import TABLES, Column, Score
 from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
-from app.games.atlantic_chase.battle.board import DICE, Range, enemy, gun_value, kept, range_between, ships_of
+from app.games.atlantic_chase.battle.board import DICE, Range, gun_value, kept, range_between, ships_of
 from app.games.atlantic_chase.battle.field import Shot
 from app.games.atlantic_chase.battle.gunnery import (
     OUT_OF_REACH,
@@ -29,6 +29,7 @@ from app.games.atlantic_chase.battle.leader_after_roll import Reading, take_up
 from app.games.atlantic_chase.events.advanced import ConfusionShifts, SalvoFell
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.ship_cards import enemy
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.words import sentence
 
