@@ -43,7 +43,7 @@ from app.games.atlantic_chase.actions.map_hits import HitOnMap, PickTarget
 from app.games.atlantic_chase.actions.menu import ChooseAction, NextAction
 from app.games.atlantic_chase.actions.passing import AllPass, NextToLapse
 from app.games.atlantic_chase.actions.prizes import OfferPrize, PrizeOrBattle
-from app.games.atlantic_chase.actions.reorganize import CallGroup, MarkerOf, PenaltyLapse, ReadGroup, ReorganizeOn
+from app.games.atlantic_chase.actions.reorganize import CallGroup, PenaltyLapse, ReadGroup, ReorganizeOn
 from app.games.atlantic_chase.actions.results import Contact, LoseContact, Sighted
 from app.games.atlantic_chase.actions.shared_procedure import (
     ActionOver,
@@ -54,6 +54,7 @@ from app.games.atlantic_chase.actions.shared_procedure import (
     SpendOnRoll,
 )
 from app.games.atlantic_chase.actions.signals import LapseThere
+from app.games.atlantic_chase.actions.split_and_merge import MarkerOf
 from app.games.atlantic_chase.actions.stealth import ChooseRecon
 from app.games.atlantic_chase.actions.torpedoed import PickTorpedoed, Sinkings, TorpedoStrikes, WaterlineRead
 from app.games.atlantic_chase.battle.advanced.attitude import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.atlantic_chase.actions.reorganize import merges
+from app.games.atlantic_chase.actions.split_and_merge import merges
 from app.games.atlantic_chase.campaign import orders
 from app.games.atlantic_chase.campaign.places import Piece, hexes_for, mine_hexes, ports_for
 from app.games.atlantic_chase.forces.station import Station
