@@ -8,14 +8,7 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.declared import Declared, Line, Result, Sum
-from app.games.atlantic_chase.actions.designations import (
-    Designate,
-    active_forces,
-    inactive_forces,
-    name_of_force,
-    party,
-    total_of,
-)
+from app.games.atlantic_chase.actions.designations import Designate, active_forces, inactive_forces, total_of
 from app.games.atlantic_chase.actions.interruption import Interruption
 from app.games.atlantic_chase.actions.lapse import TimeLapse
 from app.games.atlantic_chase.actions.leaders_in_action import (
@@ -30,6 +23,7 @@ from app.games.atlantic_chase.actions.result_words import in_words
 from app.games.atlantic_chase.actions.results import RESULTS
 from app.games.atlantic_chase.actions.tables import TABLES, TWO_DICE, AttackTable
 from app.games.atlantic_chase.actions.torpedoed import torpedoes
+from app.games.atlantic_chase.actions.who_may_help import name_of_force, party
 from app.games.atlantic_chase.battle.field import Rolled
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
 from app.games.atlantic_chase.events.attacks import AttackRead, EvasiveSpent, MissWithIntel, StealthUsedUp
