@@ -98,10 +98,11 @@ class LeaderAfterRoll(Choice):
             words = reading.would_read(state, dice)
             return Option(act, title, note=sentence(words) if words else "", dice=fighting)
 
-        shown = ", ".join(map(str, rolled.dice))
+        faces = ", ".join(map(str, rolled.dice))
+        shown = f"the die shows {faces}" if len(rolled.dice) == 1 else f"the dice show {faces}"
         return Decision(
             name="leader",
-            prompt=f"{reading.called(state)}: the dice show {shown}. Use {leader.name}? He works once.",
+            prompt=f"{reading.called(state)}: {shown}. Use {leader.name}? He works once.",
             waiting=f"The {leader.side.capitalize()} side may use {leader.name}.",
             options=(
                 option(acts.KeepRoll(), "Leave the roll as it is", rolled),

@@ -128,7 +128,7 @@ def test_25_forbes_keeps_the_initiative_in_a_vie_after_both_dice_are_seen():
         dice={"vie german": [5], "vie british": [2]},
     )
     assert asks(game) == ((B,), "leader")
-    assert "against 5: the dice show 2" in question(game, B).prompt
+    assert "against 5: the die shows 2" in question(game, B).prompt
     do(game, B, TurnToSix(2))
     assert initiative(game) == ("british", 1, "good")
 
