@@ -54,9 +54,12 @@ NEEDED = 7
 def options(state: "ChaseState", side: Side) -> Offer:
     """One declaration opens it all."""
     if splits(state, side) or merges(state, side) or calls(state, side):
-        what = "Split, merge or reinforce" if may_reinforce(state, side) else "Split or merge"
-        return [Option(orders.Reorganize(), what)]
+        return [Option(orders.Reorganize(), what_of_it(state, side))]
     return NOTHING
+
+
+def what_of_it(state: "ChaseState", side: Side) -> str:
+    return "Split, merge or reinforce" if may_reinforce(state, side) else "Split or merge"
 
 
 def begin(game: "Play", act: orders.Reorganize) -> None:
@@ -120,7 +123,7 @@ class ReorganizeOn(Choice):
         finish = [Option(orders.Finish(), "That is all")] if self.done else []
         return Decision(
             name="reorganize",
-            prompt="Reorganize: split, merge or call reinforcements.",
+            prompt=f"Reorganize: {what_of_it(state, side).lower()}.",
             waiting="They reorganize their forces.",
             options=(*self._more(state), *splits(state, side), *merges(state, side), *calls(state, side), *finish),
             draft=self.begun,
