@@ -11,10 +11,10 @@ from app.games.happenings import HAPPENINGS
 from tests.support.archived_games import golden
 
 TOLD = {
-    "atlantic_chase/rules-5/ms9-advanced": {"Hood sunk", "Bismarck sunk", "Bismarck crippled"},
-    "atlantic_chase/rules-5/ms3-advanced": {"Gneisenau sunk", "A decisive victory"},
-    "atlantic_chase/rules-5/own": {"Tanker taken as a prize", "Won at a tie"},
-    "atlantic_chase/rules-5/op3": {"Troops ashore in Bergen", "DD Squadron sunk"},
+    "atlantic_chase/rules-6/ms9-advanced": {"Hood sunk", "Bismarck sunk", "Bismarck crippled"},
+    "atlantic_chase/rules-6/ms3-advanced": {"Gneisenau sunk", "A decisive victory"},
+    "atlantic_chase/rules-6/own": {"Tanker taken as a prize", "Won at a tie"},
+    "atlantic_chase/rules-6/op3": {"Troops ashore in Bergen", "DD Squadron sunk"},
     "iron_and_oak/memphis-1862-by-captains": {"Louisville rammed", "Price sunk"},
     "tonnage_war/ons5-to-the-end": {"The rescue ship sunk", "A great salvo by Ace boat", "Novice boat sunk"},
     "tonnage_war/own-scenario-with-everything": {"Merchant carrier sunk", "Rammed by Ace escort"},
@@ -38,7 +38,7 @@ def test_it_happened(name: str) -> None:
 
 
 def test_it_happened_in_the_moment_that_the_log_tells_of_it() -> None:
-    assert told("atlantic_chase/rules-5/ms9-advanced")["Hood sunk"] == 45
+    assert told("atlantic_chase/rules-6/ms9-advanced")["Hood sunk"] == 45
     assert told("tonnage_war/own-scenario-with-everything")["The rescue ship sunk"] == 5
 
 

@@ -15,7 +15,7 @@ from tests.support.archived_games import finished
 from tests.web.conftest import flat
 from tests.web.test_seats import boot
 
-DENMARK_STRAIT = "atlantic_chase/rules-5/ms9-advanced"
+DENMARK_STRAIT = "atlantic_chase/rules-6/ms9-advanced"
 CONVOY = "tonnage_war/own-scenario-with-everything"
 ALONE = "u_boat_leader/hunted-short-alone"
 RIVER = "iron_and_oak/memphis-1862-by-captains"

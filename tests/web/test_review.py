@@ -110,8 +110,8 @@ def test_without_a_judge_it_tells_what_the_computer_would_have_done():
         ("tonnage-war", "tonnage_war/hx228-taken-back-and-given-up", True),
         ("iron-and-oak", "iron_and_oak/plum-point-1862-by-captains", True),
         ("u-boat-leader", "u_boat_leader/battle-begins-against-a-commander", True),
-        ("atlantic-chase", "atlantic_chase/rules-5/ms2", True),
-        pytest.param("atlantic-chase", "atlantic_chase/rules-5/campaign-random", True, marks=pytest.mark.long),
+        ("atlantic-chase", "atlantic_chase/rules-6/ms2", True),
+        pytest.param("atlantic-chase", "atlantic_chase/rules-6/campaign-random", True, marks=pytest.mark.long),
     ],
 )
 def test_what_a_game_declares_it_can_tell(slug, file, costs):

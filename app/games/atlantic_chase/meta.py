@@ -9,7 +9,7 @@ from app.games.atlantic_chase.scenarios.operation_book import OPERATIONS
 META = Meta(
     slug="atlantic-chase",
     title="Atlantic Chase",
-    version="5",
+    version="6",
     summary="British and German ships hunt each other across the Atlantic. Surface battles on the battle board.",
     sides=("british", "german"),
     scenarios=(

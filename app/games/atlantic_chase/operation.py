@@ -4,7 +4,7 @@ import msgspec
 
 from app.games.atlantic_chase.actions.declared import Declared
 from app.games.atlantic_chase.forces.reinforcements import Group
-from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.ship_cards import Side, enemy
 from app.games.atlantic_chase.forces.stealth_force import StealthForce
 from app.games.atlantic_chase.forces.task_force import TaskForce
 from app.games.atlantic_chase.map.hexes import Hex
@@ -60,7 +60,7 @@ class Operation(msgspec.Struct, kw_only=True):
 
     @property
     def inactive(self) -> Side:
-        return "german" if self.active == "british" else "british"
+        return enemy(self.active)
 
     def force(self, slug: str) -> TaskForce:
         found = self.find(slug)

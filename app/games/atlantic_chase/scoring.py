@@ -80,7 +80,7 @@ def _hurt(state: "ChaseState") -> Hurt:
     hit = [ship for ship in struck if ship.taken]
     return {
         "ship_sunk": [(ship, 1) for ship in struck if ship.sunk],
-        "ship_damaged": [(ship, 1) for ship in struck if ship.crippled],
+        "ship_damaged": [(ship, 1) for ship in struck if ship.damaged and not ship.sunk],
         "ship_hit": [(ship, ship.taken) for ship in hit if not _is_convoy(ship)],
         "convoy_hit": [(ship, ship.taken) for ship in hit if _is_convoy(ship)],
         "ship_captured": [(state.ship(slug), 1) for slug in state.sea.captured],

@@ -33,6 +33,7 @@ from app.games.atlantic_chase.actions.lapse import (
 from app.games.atlantic_chase.actions.leaders_in_action import (
     GensoulMay,
     GensoulUsed,
+    ReadShift,
     ShiftTotal,
     ShiftUsed,
     WalkerMay,
@@ -42,7 +43,7 @@ from app.games.atlantic_chase.actions.map_hits import HitOnMap, PickTarget
 from app.games.atlantic_chase.actions.menu import ChooseAction, NextAction
 from app.games.atlantic_chase.actions.passing import AllPass, NextToLapse
 from app.games.atlantic_chase.actions.prizes import OfferPrize, PrizeOrBattle
-from app.games.atlantic_chase.actions.reorganize import CallGroup, MarkerOf, PenaltyLapse, ReadGroup, ReorganizeOn
+from app.games.atlantic_chase.actions.reorganize import CallGroup, PenaltyLapse, ReadGroup, ReorganizeOn
 from app.games.atlantic_chase.actions.results import Contact, LoseContact, Sighted
 from app.games.atlantic_chase.actions.shared_procedure import (
     ActionOver,
@@ -53,6 +54,7 @@ from app.games.atlantic_chase.actions.shared_procedure import (
     SpendOnRoll,
 )
 from app.games.atlantic_chase.actions.signals import LapseThere
+from app.games.atlantic_chase.actions.split_and_merge import MarkerOf
 from app.games.atlantic_chase.actions.stealth import ChooseRecon
 from app.games.atlantic_chase.actions.torpedoed import PickTorpedoed, Sinkings, TorpedoStrikes, WaterlineRead
 from app.games.atlantic_chase.battle.advanced.attitude import (
@@ -131,7 +133,7 @@ from app.games.atlantic_chase.battle.break_away import (
     RollBreakAway,
 )
 from app.games.atlantic_chase.battle.gunnery import ApplyHits, FireAll, Gunnery, GunsOf, LayGuns, RollShot, ShotFalls
-from app.games.atlantic_chase.battle.leader_after_roll import LeaderAfterRoll
+from app.games.atlantic_chase.battle.leader_after_roll import LeaderAfterRoll, NextLeader
 from app.games.atlantic_chase.battle.linked import ChooseRelief, LayOutNext, NextBattle
 from app.games.atlantic_chase.battle.maneuver import AfterSteering, Maneuver, NextShip, Steer
 from app.games.atlantic_chase.battle.rounds import (
@@ -166,7 +168,7 @@ from app.games.atlantic_chase.forces.change_ship import ChooseFlagship, LeaderSe
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative, ReadWeather, WeatherCheck
 from app.games.atlantic_chase.initiative.seize import OfferSeize, ReadSeize, RollSeize, SpendOnSeize, TakeMarker
 from app.games.atlantic_chase.initiative.vie import ReadVie, RollVie, SpendOnVie, VieAgainst, VieForInitiative
-from app.games.atlantic_chase.scenarios.landing import LandTroops, TakeLandingHits
+from app.games.atlantic_chase.scenarios.landing import LandTroops, ReadLanding, TakeLandingHits
 
 BasicStep = (
     StartPart
@@ -191,6 +193,7 @@ BasicStep = (
     | ShotFalls
     | ApplyHits
     | LeaderAfterRoll
+    | NextLeader
     | LeaderSeeksShip
     | ChooseFlagship
     | Torpedoes
@@ -281,6 +284,7 @@ AdvancedStep = (
 
 SeaStep = (
     LandTroops
+    | ReadLanding
     | ChooseSignal
     | OfferPrize
     | PrizeOrBattle
@@ -327,6 +331,7 @@ SeaStep = (
     | WalkerUsed
     | ShiftTotal
     | ShiftUsed
+    | ReadShift
     | HitOnMap
     | PickTarget
     | NextAction

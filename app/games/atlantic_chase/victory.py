@@ -30,7 +30,7 @@ class Count(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"negated": "not"}):
-    """Exactly one of these holds a value. Crippled means damaged and afloat."""
+    """Exactly one of these holds a value. Crippled means damaged or with a special effect, and afloat [adv 3]."""
 
     any: tuple["Condition", ...] | None = None
     all: tuple["Condition", ...] | None = None
@@ -129,7 +129,7 @@ def _on_one(name: str, ship: Ship) -> list[str]:
     """A ship turns over with as many hits as her defence, and sinks with as many again on her other side."""
     if name not in ("sunk", "crippled", "crippled_or_sunk") or ship.sunk or not ship.face.defence:
         return []
-    if name != "sunk" and ship.damaged:
+    if name != "sunk" and ship.crippled:
         return []
     return [f"{ship.hits} of {ship.face.defence} hits to {'sink' if ship.damaged else 'cripple'} her"]
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.games.atlantic_chase.battle.maneuver import may_disperse
 from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.scenarios import SCENARIOS, draw_up
 from app.games.atlantic_chase.verdict import judge
@@ -42,6 +43,25 @@ def test_a_condition_on_one_ship_and_on_a_count_of_ships(question, state, answer
     assert not holds(Condition(**{f"{question}_count": Count(ships=("exeter",), at_least=1)}), field)
     assert not holds(Condition(**{f"{question}_count": Count(side="british", at_least=2)}), field)
     assert holds(Condition(**{f"{question}_count": Count(side="british", at_most=0)}), field) != answer
+
+
+@pytest.mark.parametrize(
+    ("state", "answer"),
+    [({"effects": ["turrets"]}, True), ({"no_radar": True}, False), ({"oil": True}, False)],
+)
+def test_adv_3_a_ship_with_a_special_effect_counts_as_crippled_in_the_boxes(state, answer):
+    """Ruling B13. An Oil marker has taken the place of its effect, and No Radar is none."""
+    field = there(ship("hood", **state), ship("bismarck"))
+    assert holds(Condition(crippled="hood"), field) == answer
+    assert holds(Condition(crippled_count=Count(side="british", at_most=0)), field) != answer
+    assert not holds(Condition(crippled="hood"), there(ship("hood", effects=["turrets"], sunk=True)))
+
+
+def test_adv_3_the_convoy_may_disperse_once_its_guard_has_a_special_effect():
+    field = battle(convoy(), ship("ramillies"), ship("scharnhorst"), scenario="ms7").state
+    assert not may_disperse(field, field.ship("convoy"))
+    field.ship("ramillies").effects = ["rudder_out"]
+    assert may_disperse(field, field.ship("convoy"))
 
 
 def test_a_count_of_a_side_leaves_out_convoys_squadrons_and_batteries():

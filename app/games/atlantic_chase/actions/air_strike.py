@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 from app.engine.decision import Flaw, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.declared import Declared, Support
-from app.games.atlantic_chase.actions.designations import flights, name_of_flyer, reaching, support_modifier
+from app.games.atlantic_chase.actions.designations import support_modifier
 from app.games.atlantic_chase.actions.offer import Offer
 from app.games.atlantic_chase.actions.shared_procedure import declare
 from app.games.atlantic_chase.actions.who_may_attack import attackers, targets_of
+from app.games.atlantic_chase.actions.who_may_help import flights, name_of_flyer, reaching
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.map.hexes import Hex, distance
 from app.games.atlantic_chase.sea import place

@@ -12,10 +12,9 @@ from app.games.atlantic_chase.actions.designations import (
     ConfirmAction,
     Designate,
     NameCoordinating,
-    may_coordinate,
-    may_support,
 )
 from app.games.atlantic_chase.actions.shared_procedure import odds_of, sum_of
+from app.games.atlantic_chase.actions.who_may_help import may_coordinate, may_support
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState

@@ -7,7 +7,6 @@ from app.engine.decision import Decision, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.escort_check import EscortCheck, squadron_leaves
 from app.games.atlantic_chase.actions.prizes import OfferPrize
-from app.games.atlantic_chase.battle.board import enemy
 from app.games.atlantic_chase.battle.field import Encounter
 from app.games.atlantic_chase.battle.rounds import DrawUp
 from app.games.atlantic_chase.battle.set_up import meet
@@ -16,6 +15,7 @@ from app.games.atlantic_chase.events.reorganize import EscortLeaves
 from app.games.atlantic_chase.events.results import BattleEnded, BattleJoined, ContactMade, EvasiveUsedUp
 from app.games.atlantic_chase.forces.markers_gone import markers_gone
 from app.games.atlantic_chase.forces.ship import leave_board
+from app.games.atlantic_chase.forces.ship_cards import enemy
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.task_force import TaskForce, knots, make_contact, ships_in
 from app.games.atlantic_chase.log import say

@@ -6,11 +6,10 @@ from app.engine.agenda import Step
 from app.engine.decision import Flaw, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.offer import Offer
-from app.games.atlantic_chase.battle.board import enemy
 from app.games.atlantic_chase.events.courses import HomeInPort, MakesForPort
 from app.games.atlantic_chase.events.facts import all_called, called
 from app.games.atlantic_chase.events.scenario import LeftToASide
-from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.ship_cards import Side, enemy
 from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
 from app.games.atlantic_chase.initiative.seize import OfferSeize
 from app.games.atlantic_chase.log import say

@@ -9,7 +9,7 @@ from app.games.atlantic_chase.actions.intel_trigger import intel_triggers
 from app.games.atlantic_chase.actions.offer import Offer
 from app.games.atlantic_chase.events.courses import CourseLaid
 from app.games.atlantic_chase.events.facts import called
-from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.ship_cards import Side, enemy
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.task_force import TaskForce
 from app.games.atlantic_chase.forces.trajectory import (
@@ -83,17 +83,13 @@ def begin(game: "Play", act: orders.Plot) -> None:
 def seen_from(state: "ChaseState", side: Side, *hexes: Hex) -> list[tuple[str, ...]]:
     """Whatever of the enemy's reports a new segment, of each of these hexes [6.2]."""
     sea, chart, control = state.sea, chart_of(state), control_of(state)
-    airbases = [base.hex for enemy in _others(side) for base in bases_of(state, enemy)]
+    airbases = [base.hex for base in bases_of(state, enemy(side))]
     stations = [force.station for force in sea.forces if force.side != side and force.station]
     stealth = [each.hex for each in sea.stealth if each.side != side and each.hex]
     return [
         intel_triggers(chart, control, name, side, airbases=airbases, stations=stations, stealth_forces=stealth)
         for name in hexes
     ]
-
-
-def _others(side: Side) -> tuple[Side, ...]:
-    return ("german",) if side == "british" else ("british",)
 
 
 def _look_out(state: "ChaseState", force: TaskForce, name: Hex) -> None:

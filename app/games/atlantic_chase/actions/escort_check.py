@@ -21,7 +21,7 @@ from app.games.atlantic_chase.forces.change_ship import change_ship
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, SHIP_CARDS
 from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
-from app.games.atlantic_chase.initiative.leaders import flagship
+from app.games.atlantic_chase.initiative.leaders import flagships
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.scenarios.operation_book import book_of
 from app.games.atlantic_chase.scenarios.set_out import new_ship
@@ -59,7 +59,7 @@ class EscortCheck(Step):
         force = convoy_attacked(state)
         if force is None:
             return
-        roll_with(game, flagship(state, BRITISH, (force.slug,)), "escort check", 1, ReadEscorts())
+        roll_with(game, flagships(state, BRITISH, (force.slug,)), "escort check", 1, ReadEscorts())
 
 
 class ReadEscorts(Reading):

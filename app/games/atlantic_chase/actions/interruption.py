@@ -24,7 +24,7 @@ from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.task_force import can_earn_evasive, earn_evasive
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
-from app.games.atlantic_chase.initiative.leaders import flagship
+from app.games.atlantic_chase.initiative.leaders import flagships
 from app.games.atlantic_chase.initiative.vie import VieForInitiative
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.sea import place
@@ -60,8 +60,8 @@ class Interruption(Step):
             return
         state.declared.checked = True
         involved = [state.declared.target, *(force.slug for force in inactive_forces(state, state.declared))]
-        leader = flagship(state, state.sea.inactive, involved)
-        roll_with(game, leader, "interruption", 2, ReadInterruption())
+        leaders = flagships(state, state.sea.inactive, involved)
+        roll_with(game, leaders, "interruption", 2, ReadInterruption())
 
 
 class ReadInterruption(Reading):

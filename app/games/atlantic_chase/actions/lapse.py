@@ -25,7 +25,7 @@ from app.games.atlantic_chase.forces.markers_gone import markers_gone
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.task_force import TaskForce, speed_of
 from app.games.atlantic_chase.forces.trajectory import Trajectory
-from app.games.atlantic_chase.initiative.leaders import flagship
+from app.games.atlantic_chase.initiative.leaders import flagships
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.sea import chart_of, place
@@ -88,8 +88,8 @@ class CountSegments(Step):
         if self.by == "table":
             game.then(Shorten(self.force, segments_by_table(speed_of(game.state, force)), self.launch))
             return
-        leader = flagship(game.state, force.side, (force.slug,))
-        roll_with(game, leader, f"time lapse {force.slug}", 1, ReadLapseDie(self.force, self.launch))
+        leaders = flagships(game.state, force.side, (force.slug,))
+        roll_with(game, leaders, f"time lapse {force.slug}", 1, ReadLapseDie(self.force, self.launch))
 
 
 class ReadLapseDie(Reading):

@@ -8,13 +8,15 @@ from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.designations import active_forces, inactive_forces, total_of
 from app.games.atlantic_chase.actions.tables import TWO_DICE
+from app.games.atlantic_chase.battle.field import Rolled
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
 from app.games.atlantic_chase.events.attacks import IntelErased, LeaderCoordinates, TotalMoved
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.leaders import LEADERS
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.forces.trajectory import Trajectory
-from app.games.atlantic_chase.initiative.leaders import ship_of_leader
+from app.games.atlantic_chase.initiative.leaders import flagships, ship_of_leader
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.sea import place
 
@@ -148,10 +150,15 @@ def _reach(total: int, direction: Direction) -> str:
 
 
 def _shifter(state: "ChaseState", side: Side) -> Ship | None:
+    return ship_of_leader(state, side, "total", _designated(state, side))
+
+
+def _designated(state: "ChaseState", side: Side) -> list[str]:
+    """The forces of this side with a part in the action, its target among them."""
     declared = state.declared
-    own = active_forces(state, declared) if side == declared.side else inactive_forces(state, declared)
-    slugs = [force.slug for force in own]
-    return ship_of_leader(state, side, "total", slugs if side == declared.side else [*slugs, declared.target])
+    if side == declared.side:
+        return [force.slug for force in active_forces(state, declared)]
+    return [*(force.slug for force in inactive_forces(state, declared)), declared.target]
 
 
 class ShiftUsed(Choice):
@@ -185,10 +192,31 @@ class ShiftUsed(Choice):
         ship = _shifter(state, self.side)
         assert ship
         ship.leader = None
-        dice = game.dice.roll(f"total {act.leader}", 2, sides=6)
-        before = _total(state)
-        by = -min(sum(dice), before) if act.down else sum(dice)
+        others = flagships(state, self.side, _designated(state, self.side))
+        roll_with(game, others, f"total {act.leader}", 2, ReadShift(self.side, act.leader, ship.slug, act.down))
+
+
+class ReadShift(Reading):
+    side: Side
+    leader: str
+    ship: str
+    down: bool
+
+    def called(self, state: "ChaseState") -> str:
+        return f"{LEADERS[self.leader].name} moves the Trajectory Total"
+
+    def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
+        return f"Total {_total(state) + self._by(state, rolled)}"
+
+    def _by(self, state: "ChaseState", rolled: Rolled) -> int:
+        dice = sum(rolled.dice) + rolled.bonus
+        return -min(dice, _total(state)) if self.down else dice
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        rolled = take_up(state)
+        before, by = _total(state), self._by(state, rolled)
         state.declared.shift += by
-        rolls = (Roll(LEADERS[act.leader].name, sum(dice), 0, f"Total {by:+d}"),)
-        moved = TotalMoved(act.leader, called(ship), dice, before, before + by)
+        rolls = (Roll(LEADERS[self.leader].name, sum(rolled.dice) + rolled.bonus, 0, f"Total {by:+d}"),)
+        moved = TotalMoved(self.leader, called(state.ship(self.ship)), rolled.dice, before, before + by)
         say(game, self.side, moved, rolls=rolls, rule="25")

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from app.games.atlantic_chase.actions.declared import Declared, Line
-from app.games.atlantic_chase.actions.designations import coordination_modifier, party, support_modifier
+from app.games.atlantic_chase.actions.designations import coordination_modifier, support_modifier
 from app.games.atlantic_chase.actions.leaders_in_action import WALKER
+from app.games.atlantic_chase.actions.who_may_help import party
 from app.games.atlantic_chase.forces.ship_cards import GERMAN, Speed
 from app.games.atlantic_chase.forces.task_force import ships_in, speed_of
 from app.games.atlantic_chase.map.hexes import distance

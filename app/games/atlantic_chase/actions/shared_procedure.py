@@ -8,14 +8,7 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase.actions import orders
 from app.games.atlantic_chase.actions.declared import Declared, Line, Result, Sum
-from app.games.atlantic_chase.actions.designations import (
-    Designate,
-    active_forces,
-    inactive_forces,
-    name_of_force,
-    party,
-    total_of,
-)
+from app.games.atlantic_chase.actions.designations import Designate, active_forces, inactive_forces, total_of
 from app.games.atlantic_chase.actions.interruption import Interruption
 from app.games.atlantic_chase.actions.lapse import TimeLapse
 from app.games.atlantic_chase.actions.leaders_in_action import (
@@ -30,12 +23,13 @@ from app.games.atlantic_chase.actions.result_words import in_words
 from app.games.atlantic_chase.actions.results import RESULTS
 from app.games.atlantic_chase.actions.tables import TABLES, TWO_DICE, AttackTable
 from app.games.atlantic_chase.actions.torpedoed import torpedoes
+from app.games.atlantic_chase.actions.who_may_help import name_of_force, party
 from app.games.atlantic_chase.battle.field import Rolled
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
 from app.games.atlantic_chase.events.attacks import AttackRead, EvasiveSpent, MissWithIntel, StealthUsedUp
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
-from app.games.atlantic_chase.initiative.leaders import flagship
+from app.games.atlantic_chase.initiative.leaders import flagships
 from app.games.atlantic_chase.initiative.seize import OfferSeize
 from app.games.atlantic_chase.initiative.vie import VieForInitiative
 from app.games.atlantic_chase.log import say, total_roll
@@ -107,7 +101,7 @@ class RollAttack(Step):
         state = game.state
         declared = state.declared
         involved = [force.slug for force in active_forces(state, declared)]
-        roll_with(game, flagship(state, declared.side, involved), declared.kind, 2, ReadAttack())
+        roll_with(game, flagships(state, declared.side, involved), declared.kind, 2, ReadAttack())
 
 
 def table_of(declared: Declared) -> AttackTable:

@@ -11,7 +11,7 @@ from app.games.atlantic_chase.actions.shared_procedure import declare
 from app.games.atlantic_chase.actions.who_may_attack import targets_of
 from app.games.atlantic_chase.events.courses import ReconMade
 from app.games.atlantic_chase.events.facts import all_called, called
-from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.ship_cards import Side, enemy
 from app.games.atlantic_chase.forces.stealth_force import StealthForce
 from app.games.atlantic_chase.forces.task_force import TaskForce
 from app.games.atlantic_chase.forces.trajectory import Trajectory, mark_intel
@@ -72,8 +72,7 @@ def begin_attack(game: "Play", act: orders.StealthAttack) -> None:
 def recon_hexes(state: "ChaseState", side: Side, prien: bool) -> list[Hex]:
     """Any hex in play without an enemy port or airbase; Prien goes there too [25]."""
     chart, control = chart_of(state), control_of(state)
-    enemy: Side = "german" if side == "british" else "british"
-    bases = {base.hex for base in bases_of(state, enemy)}
+    bases = {base.hex for base in bases_of(state, enemy(side))}
     return [
         name for name in chart.hexes if prien or (name not in bases and not enemy_ports_in(chart, control, name, side))
     ]

@@ -13,12 +13,12 @@ from app.games.atlantic_chase.battle.advanced.tables import TABLES
 from app.games.atlantic_chase.battle.gunnery import strike
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
 from app.games.atlantic_chase.events.advanced import LocationStruck
-from app.games.atlantic_chase.events.damage import ForceLost, HitTaken
+from app.games.atlantic_chase.events.damage import ForceLost, HitTaken, NoSecondHit
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.damage import hits_from_one_attack
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.task_force import ships_in
-from app.games.atlantic_chase.initiative.leaders import flagship
+from app.games.atlantic_chase.initiative.leaders import flagships
 from app.games.atlantic_chase.log import say
 
 if TYPE_CHECKING:
@@ -79,16 +79,20 @@ class PickTorpedoed(Choice):
 
 
 def torpedo(game: "Play", ship: Ship, score: Torpedo) -> None:
-    """Convoys and squadrons take hits, ships roll on the waterline table."""
+    """Convoys and squadrons take hits, a dispersed one a single hit in all [24.3]; ships roll on their waterline."""
     state = game.state
+    if ship.dispersed and ship.slug in state.declared.struck:
+        say(game, state.declared.side, NoSecondHit(called(ship)), rule="24.3")
+        return
+    state.declared.struck = [*state.declared.struck, ship.slug]
     if ship.card.kind != "ship":
         hits = hits_from_one_attack(ship, HITS[score])
         say(game, ship.side, HitTaken(called(ship), hits), rule=RULE, about=(state.declared.hex,))
         strike(game, ship, hits)
         game.then(Sinkings())
         return
-    leader = flagship(state, state.declared.side, ())
-    roll_with(game, leader, "waterline", 2, WaterlineRead(ship.slug, score))
+    leaders = flagships(state, state.declared.side, ())
+    roll_with(game, leaders, "waterline", 2, WaterlineRead(ship.slug, score))
 
 
 class WaterlineRead(Reading):

@@ -60,7 +60,3 @@ def gun_value(ship: Ship, distance: Range) -> int | None:
 
 def ships_of(ships: list[Ship], side: Side) -> list[Ship]:
     return [ship for ship in ships if ship.side == side and ship.on_board]
-
-
-def enemy(side: Side) -> Side:
-    return "german" if side == "british" else "british"

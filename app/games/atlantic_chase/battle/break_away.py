@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.engine.agenda import Choice, SealedChoice, Step
 from app.engine.decision import Chance, Decision, Option
 from app.games.atlantic_chase import acts
-from app.games.atlantic_chase.battle.board import enemy, kept, ships_of
+from app.games.atlantic_chase.battle.board import kept, ships_of
 from app.games.atlantic_chase.battle.field import Rolled
 from app.games.atlantic_chase.battle.gunnery import Modifier
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
@@ -22,7 +22,7 @@ from app.games.atlantic_chase.events.battle import (
 )
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship import Ship, leave_board
-from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
+from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side, enemy
 from app.games.atlantic_chase.log import say, total_roll
 from app.games.atlantic_chase.words import shown
 

@@ -10,7 +10,7 @@ from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
 from app.engine.log import Roll
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
-from app.games.atlantic_chase.battle.board import DICE, Range, enemy, gun_value, kept, range_between, ships_of
+from app.games.atlantic_chase.battle.board import DICE, Range, gun_value, kept, range_between, ships_of
 from app.games.atlantic_chase.battle.field import Rolled, Shot, Stored
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
 from app.games.atlantic_chase.events.battle import OUTCOMES, FireHeld, GunsLaid, ShotFired
@@ -19,6 +19,7 @@ from app.games.atlantic_chase.events.facts import all_called, called
 from app.games.atlantic_chase.forces.change_ship import change_ship
 from app.games.atlantic_chase.forces.damage import hits_from_one_attack, take_hits
 from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.ship_cards import enemy
 from app.games.atlantic_chase.forces.task_force import ships_in
 from app.games.atlantic_chase.log import say, total_roll
 from app.games.atlantic_chase.words import and_list, sentence, shown

@@ -7,7 +7,7 @@ from app.engine.decision import Decision, Option
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.field import Rolled
 from app.games.atlantic_chase.events.battle import DieTurned, TwoAdded
-from app.games.atlantic_chase.forces.leaders import LEADERS, Leader, leader_present
+from app.games.atlantic_chase.forces.leaders import LEADERS, Leader, leaders_present
 from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.ship_cards import Side
 from app.games.atlantic_chase.log import say
@@ -31,17 +31,29 @@ class Reading(Step):
 
 def roll_then(game: "Play", side: Side, purpose: str, count: int, reading: Reading) -> None:
     """Dice of a side in a battle: a leader of his on the board may change them, then they are read."""
-    roll_with(game, leader_present(game.state.ships, side), purpose, count, reading)
+    roll_with(game, leaders_present(game.state.ships, side), purpose, count, reading)
 
 
-def roll_with(game: "Play", flagship: Ship | None, purpose: str, count: int, reading: Reading) -> None:
-    """Dice on the table: the leader of this ship may change them, then they are read.
+def roll_with(game: "Play", flagships: list[Ship], purpose: str, count: int, reading: Reading) -> None:
+    """Dice on the table: the leaders of these ships may change them, then they are read."""
+    game.state.battle.roll = Rolled(game.dice.roll(purpose, count, sides=6))
+    game.then(*([NextLeader(tuple(ship.slug for ship in flagships))] if flagships else []), reading)
 
-    He is asked for where it would come to something else.
+
+class NextLeader(Step):
+    """One after another, as the one before him has left the dice; each is asked for where it would come to something
+    else. The step that reads them waits below.
     """
-    rolled = game.state.battle.roll = Rolled(game.dice.roll(purpose, count, sides=6))
-    matters = flagship is not None and _matters(game.state, flagship, rolled, reading)
-    game.then(*([LeaderAfterRoll(flagship.slug)] if flagship and matters else []), reading)
+
+    ships: tuple[str, ...]
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        rolled, reading = on_table(state), reading_of(state)
+        asked = next((slug for slug in self.ships if _matters(state, state.ship(slug), rolled, reading)), None)
+        if asked:
+            others = tuple(slug for slug in self.ships if slug != asked)
+            game.then(LeaderAfterRoll(asked), *([NextLeader(others)] if others else []))
 
 
 def _matters(state: "ChaseState", flagship: Ship, rolled: Rolled, reading: Reading) -> bool:
@@ -50,16 +62,26 @@ def _matters(state: "ChaseState", flagship: Ship, rolled: Rolled, reading: Readi
     return any(words != as_it_is or not words for words in others)
 
 
+def on_table(state: "ChaseState") -> Rolled:
+    """The dice as they lie."""
+    assert state.battle.roll is not None
+    return state.battle.roll
+
+
+def reading_of(state: "ChaseState") -> Reading:
+    """The step that will read them."""
+    return next(step for step in reversed(state.agenda) if isinstance(step, Reading))
+
+
 def take_up(state: "ChaseState") -> Rolled:
-    """The dice as they lie, off the table."""
-    rolled = state.battle.roll
-    assert rolled is not None
+    """The dice, off the table."""
+    rolled = on_table(state)
     state.battle.roll = None
     return rolled
 
 
 class LeaderAfterRoll(Choice):
-    """`ship` is the one he sails in. The step that reads the dice waits below this one."""
+    """`ship` is the one he sails in."""
 
     ship: str
 
@@ -68,7 +90,7 @@ class LeaderAfterRoll(Choice):
 
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
-        leader, rolled, reading = self._leader(game), self._rolled(game), self._reading(game)
+        leader, rolled, reading = self._leader(game), on_table(state), reading_of(state)
         changes = _changes(state.ship(self.ship), rolled)
         fighting = state.operation is None or state.operation.fight is not None
 
@@ -76,10 +98,11 @@ class LeaderAfterRoll(Choice):
             words = reading.would_read(state, dice)
             return Option(act, title, note=sentence(words) if words else "", dice=fighting)
 
-        shown = ", ".join(map(str, rolled.dice))
+        faces = ", ".join(map(str, rolled.dice))
+        shown = f"the die shows {faces}" if len(rolled.dice) == 1 else f"the dice show {faces}"
         return Decision(
             name="leader",
-            prompt=f"{reading.called(state)}: the dice show {shown}. Use {leader.name}? He works once.",
+            prompt=f"{reading.called(state)}: {shown}. Use {leader.name}? He works once.",
             waiting=f"The {leader.side.capitalize()} side may use {leader.name}.",
             options=(
                 option(acts.KeepRoll(), "Leave the roll as it is", rolled),
@@ -91,25 +114,15 @@ class LeaderAfterRoll(Choice):
         if isinstance(act, acts.KeepRoll):
             return
         leader = self._leader(game)
-        game.state.battle.roll = changed(self._rolled(game), act)
+        game.state.battle.roll = changed(on_table(game.state), act)
         game.state.ship(self.ship).leader = None
         told = TwoAdded(leader.slug) if isinstance(act, acts.AddTwo) else DieTurned(leader.slug, act.face)
         say(game, leader.side, told, rule="25")
-
-    def _reading(self, game: "Play") -> Reading:
-        reading = game.state.agenda[-2]
-        assert isinstance(reading, Reading)
-        return reading
 
     def _leader(self, game: "Play") -> Leader:
         slug = game.state.ship(self.ship).leader
         assert slug is not None
         return LEADERS[slug]
-
-    def _rolled(self, game: "Play") -> Rolled:
-        rolled = game.state.battle.roll
-        assert rolled is not None
-        return rolled
 
 
 def _changes(flagship: Ship, rolled: Rolled) -> list[acts.TurnToSix | acts.AddTwo]:

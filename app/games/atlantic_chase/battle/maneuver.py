@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Literal
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase import acts
-from app.games.atlantic_chase.battle.board import NEIGHBOURS, enemy
+from app.games.atlantic_chase.battle.board import NEIGHBOURS
 from app.games.atlantic_chase.battle.smoke import LayCover
 from app.games.atlantic_chase.events.battle import ConvoyScatters, ShipSails
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship import Ship, Zone
-from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.ship_cards import Side, enemy
 from app.games.atlantic_chase.log import say
 
 if TYPE_CHECKING:
@@ -147,5 +147,5 @@ def may_disperse(state: "ChaseState", ship: Ship) -> bool:
     rule = state.special.disperse
     if rule == "after":
         guard = state.ship(state.special.disperse_after)
-        return guard.damaged or guard.sunk or guard.broke_away
+        return guard.crippled or guard.sunk or guard.broke_away
     return rule == "free"

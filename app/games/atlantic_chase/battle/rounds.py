@@ -12,7 +12,6 @@ from app.games.atlantic_chase.battle.advanced.lingering import LingeringEffects
 from app.games.atlantic_chase.battle.advanced.maneuver import AdvancedManeuver
 from app.games.atlantic_chase.battle.advanced.snafu import SnafuCheck
 from app.games.atlantic_chase.battle.advanced.torpedoes import AdvancedTorpedoes
-from app.games.atlantic_chase.battle.board import enemy
 from app.games.atlantic_chase.battle.break_away import BreakAwayStep
 from app.games.atlantic_chase.battle.field import Battle, BattleStep
 from app.games.atlantic_chase.battle.gunnery import Gunnery
@@ -24,6 +23,7 @@ from app.games.atlantic_chase.battle.torpedoes import Torpedoes
 from app.games.atlantic_chase.events.battle import ForceMet, RoundBegins, ShipsEnter
 from app.games.atlantic_chase.events.facts import all_called
 from app.games.atlantic_chase.forces.ship import leave_board
+from app.games.atlantic_chase.forces.ship_cards import enemy
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.verdict import judge
 

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase import acts
-from app.games.atlantic_chase.battle.board import enemy, ships_of
+from app.games.atlantic_chase.battle.board import ships_of
 from app.games.atlantic_chase.battle.field import Battle, Encounter
 from app.games.atlantic_chase.events.battle import FoundNear, SmokeMade
 from app.games.atlantic_chase.events.facts import all_called
 from app.games.atlantic_chase.forces.ship import Ship, Zone
-from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.ship_cards import Side, enemy
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.weather import Weather
 

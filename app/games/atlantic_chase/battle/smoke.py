@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase import acts
-from app.games.atlantic_chase.battle.board import enemy, ships_of
+from app.games.atlantic_chase.battle.board import ships_of
 from app.games.atlantic_chase.events.battle import SmokeHides
 from app.games.atlantic_chase.events.facts import all_called, called
 from app.games.atlantic_chase.forces.ship import Ship
-from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.ship_cards import Side, enemy
 from app.games.atlantic_chase.log import say
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from app.engine.agenda import Step
 from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
-from app.games.atlantic_chase.battle.board import enemy, ships_of
+from app.games.atlantic_chase.battle.board import ships_of
 from app.games.atlantic_chase.battle.field import Shot, Stored
 from app.games.atlantic_chase.battle.gunnery import ApplyHits, target_speed
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
@@ -17,6 +17,7 @@ from app.games.atlantic_chase.events.battle import TORPEDO_OUTCOMES, TorpedoesLa
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.damage import hits_from_one_attack
 from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.ship_cards import enemy
 from app.games.atlantic_chase.log import say, total_roll
 from app.games.atlantic_chase.words import shown
 

@@ -13,6 +13,9 @@ NUMBERS = ("", "One", "Two", "Three", "Four", "Five")
 
 NORWAY = ("bergen", "trondheim", "narvik")
 
+ARCTIC = {"murmansk", "archangel"}
+"""Where a convoy brings a point more; before Five it is bound there in one reading of the aid alone [40.13]."""
+
 TROOPS = {
     "german-convoy-1": ("german-convoy", "First troop convoy"),
     "german-convoy-2": ("german-convoy", "Second troop convoy"),
@@ -43,7 +46,9 @@ def dressed(
     if book.landing:
         ships |= TROOPS
         bound |= {troops: NORWAY for troops in TROOPS if troops.startswith("german-convoy")}
-    awards = tuple(award for award in book.awards if landings or award.slug != "german-troops-ashore")
+    russia = slug == "campaign-5" or any(ARCTIC & {*route.ports} for route in routes)
+    left_out = {"german-troops-ashore": not landings, "arctic-convoy-home": not russia}
+    awards = tuple(award for award in book.awards if not left_out.get(award.slug))
     worn = msgspec.structs.replace(
         book,
         ports=ports,

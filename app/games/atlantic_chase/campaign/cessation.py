@@ -11,7 +11,7 @@ from app.games.atlantic_chase.campaign.routes import draw_route
 from app.games.atlantic_chase.events.facts import Called
 from app.games.atlantic_chase.forces.ship_cards import BRITISH
 from app.games.atlantic_chase.forces.station import Station
-from app.games.atlantic_chase.forces.task_force import SLOTS, TaskForce
+from app.games.atlantic_chase.forces.task_force import SLOTS, TaskForce, free_name
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.scenarios.destination import convoys_home
 
@@ -48,7 +48,7 @@ class OfferCessation(Choice):
                 Option(
                     orders.DeclareCessation(),
                     "Declare cessation",
-                    note="The Germans are left with Air Strike, Completion, Pass, Reorganize and Trajectory",
+                    note="The Germans are left with Air Strike, Completion, Pass, Trajectory, splitting and merging",
                 ),
                 Option(orders.FourthConvoy(), "Another convoy enters", note="It can score, and be hit", dice=True),
             ),
@@ -80,7 +80,7 @@ def _enter(game: "Play") -> None:
         slug=f"british-{number}",
         side=BRITISH,
         number=number,
-        name=route.name,
+        name=free_name(state.sea.forces, route.name, number),
         ships=[route.ship],
         place=Station(box=route.start[0]),
     )

@@ -3,6 +3,7 @@
 from typing import ClassVar, Literal
 
 from app.engine.event import Event
+from app.games.atlantic_chase.events.courses import SERVICES
 from app.games.atlantic_chase.events.facts import Called, OnChart, names
 from app.games.atlantic_chase.forces.leaders import LEADERS
 from app.games.atlantic_chase.forces.ship_cards import Side
@@ -137,7 +138,7 @@ class SignalsBroken(OnChart, frozen=True):
     hex: Hex
 
     def sentence(self) -> str:
-        who = "Ultra" if self.side == "british" else "B-Dienst"
+        who = SERVICES[self.side]
         return f"{who} reads their signals: Intel on {self.force.name}, {self.place(self.hex)}."
 
 

@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING
 
 from app.engine.agenda import Choice
 from app.engine.decision import Decision, Option
+from app.games.atlantic_chase.actions.code_breakers import unmarked
 from app.games.atlantic_chase.campaign import orders
 from app.games.atlantic_chase.campaign.events import SignalsBroken
+from app.games.atlantic_chase.events.courses import SERVICES
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
-from app.games.atlantic_chase.forces.task_force import TaskForce
 from app.games.atlantic_chase.forces.trajectory import Trajectory, mark_intel
 from app.games.atlantic_chase.log import say
-from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.sea import place
 
 if TYPE_CHECKING:
@@ -25,21 +25,6 @@ def reader(state: "ChaseState") -> Side:
     """B-Dienst reads in One and Two, Ultra afterwards."""
     assert state.campaign
     return BRITISH if state.campaign.number >= ULTRA_FROM else GERMAN
-
-
-def service(side: Side) -> str:
-    return "Ultra" if side == BRITISH else "B-Dienst"
-
-
-def segments(state: "ChaseState", side: Side) -> list[tuple[TaskForce, Hex]]:
-    """Enemy segments without Intel."""
-    return [
-        (force, name)
-        for force in state.sea.forces
-        if force.side != side and isinstance(force.place, Trajectory)
-        for name in force.place.hexes
-        if name not in force.place.intel
-    ]
 
 
 def is_due(state: "ChaseState") -> bool:
@@ -58,16 +43,16 @@ def is_due(state: "ChaseState") -> bool:
         if force.side != side
     )
     campaign.strings = {force.slug: force.length for force in state.sea.forces if force.side != side}
-    return grown and bool(segments(state, side))
+    return grown and bool(unmarked(state, side))
 
 
 def options(state: "ChaseState", side: Side) -> list[Option]:
     """In the menu of the side that holds the initiative."""
     campaign = state.campaign
-    if campaign is None or campaign.read or reader(state) != side or not segments(state, side):
+    if campaign is None or campaign.read or reader(state) != side or not unmarked(state, side):
         return []
     note = "Intel on an enemy segment, once an operation; your action stays yours"
-    return [Option(orders.ReadSignals(), service(side), note=note)]
+    return [Option(orders.ReadSignals(), SERVICES[side], note=note)]
 
 
 def begin(game: "Play", act: orders.ReadSignals) -> None:
@@ -85,11 +70,11 @@ class OfferSignals(Choice):
     def decision(self, game: "Play", seat: int) -> Decision:
         return Decision(
             name="campaign signals",
-            prompt=f"Use {service(self.side)} now? Once in this operation it puts Intel on an enemy segment.",
-            waiting=f"The {self.side.capitalize()} side may use {service(self.side)}.",
+            prompt=f"Use {SERVICES[self.side]} now? Once in this operation it puts Intel on an enemy segment.",
+            waiting=f"The {self.side.capitalize()} side may use {SERVICES[self.side]}.",
             options=(
                 Option(orders.NotNow(), "Not now"),
-                Option(orders.ReadSignals(), f"Use {service(self.side)}"),
+                Option(orders.ReadSignals(), f"Use {SERVICES[self.side]}"),
             ),
         )
 
@@ -108,11 +93,11 @@ class ChooseSegment(Choice):
         state = game.state
         return Decision(
             name="campaign segment",
-            prompt=f"{service(self.side)}: on which segment?",
-            waiting=f"{service(self.side)} is at work.",
+            prompt=f"{SERVICES[self.side]}: on which segment?",
+            waiting=f"{SERVICES[self.side]} is at work.",
             options=tuple(
                 Option(orders.MarkSegment(force.slug, name), f"{force.name}, {place(state, name)}")
-                for force, name in segments(state, self.side)
+                for force, name in unmarked(state, self.side)
             ),
             draft=True,
         )

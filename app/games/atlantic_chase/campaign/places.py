@@ -9,7 +9,7 @@ from app.games.atlantic_chase.campaign.orders import Berth
 from app.games.atlantic_chase.campaign.pools import ASHORE, is_old, navy_of, pool_of
 from app.games.atlantic_chase.campaign.tables import TABLES
 from app.games.atlantic_chase.forces.leaders import LEADERS
-from app.games.atlantic_chase.forces.ship_cards import BRITISH, SHIP_CARDS, ShipCard, Side
+from app.games.atlantic_chase.forces.ship_cards import BRITISH, SHIP_CARDS, ShipCard, Side, enemy
 from app.games.atlantic_chase.forces.task_force import SLOTS
 from app.games.atlantic_chase.map.adjacency import neighbours
 from app.games.atlantic_chase.map.hexes import Hex
@@ -87,11 +87,13 @@ def _british_ports(state: "ChaseState", piece: Piece) -> list[str]:
 
 
 def _german_ports(state: "ChaseState", piece: Piece, berths: Berths) -> list[str]:
+    """Old ships where they Completed; a reinforcement in Kiel as well, but for battlecruisers in Two."""
     campaign = state.campaign
     assert campaign
     if is_old(campaign, piece.slug):
         port = campaign.berths[piece.slug]
-        return list(dict.fromkeys(["kiel", port])) if piece.wait else [port]
+        stays = campaign.number == 2 and card_of(state, piece.slug).ship_class == "BC"
+        return list(dict.fromkeys(["kiel", port])) if piece.wait and not stays else [port]
     if piece.wait:
         return ["kiel"]
     home = [port for port in ("kiel", "wilhelmshaven") if port not in campaign.closed]
@@ -136,7 +138,7 @@ def _next_to(state: "ChaseState", side: Side, ports: list[str]) -> list[Hex]:
 
 def _is_clear(state: "ChaseState", side: Side, name: Hex) -> bool:
     """No enemy port and no enemy airbase there."""
-    bases = {base.hex for base in bases_of(state, "german" if side == BRITISH else "british")}
+    bases = {base.hex for base in bases_of(state, enemy(side))}
     return name not in bases and not enemy_ports_in(chart_of(state), control_of(state), name, side)
 
 

@@ -18,7 +18,7 @@ from app.games.atlantic_chase.campaign.losses import note_losses
 from app.games.atlantic_chase.campaign.muster import nobody_at_sea
 from app.games.atlantic_chase.campaign.tables import LAST, TABLES, WINS, pool_ships
 from app.games.atlantic_chase.events.facts import Called
-from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, SHIP_CARDS, Side
+from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, SHIP_CARDS, Side, enemy
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.port_control import friendly_ports_in
 from app.games.atlantic_chase.sea import chart_of, control_of
@@ -71,8 +71,8 @@ def verdict(state: "ChaseState", campaign: Campaign) -> Result[AnyEnding] | None
     winner = next((side for side in (BRITISH, GERMAN) if campaign.wins[side] >= WINS), None)
     by_seat = tuple(campaign.wins[state.side_of(seat)] for seat in (0, 1))
     if winner:
-        loser = GERMAN if winner == BRITISH else BRITISH
-        return Result(state.seat(winner), CampaignWon(winner, (campaign.wins[winner], campaign.wins[loser])), by_seat)
+        wins = (campaign.wins[winner], campaign.wins[enemy(winner)])
+        return Result(state.seat(winner), CampaignWon(winner, wins), by_seat)
     if campaign.options.campaign_sudden_death == "great_ships" and not _great_ships(campaign):
         wins = (campaign.wins[BRITISH], campaign.wins[GERMAN])
         return Result(state.seat(BRITISH), CampaignWon(BRITISH, wins, "sudden death"), by_seat)

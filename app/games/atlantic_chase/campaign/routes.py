@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.engine.agenda import Step
+from app.games.atlantic_chase.campaign.books import ARCTIC
 from app.games.atlantic_chase.campaign.events import RouteDrawn
 from app.games.atlantic_chase.campaign.routes_of import Route
 from app.games.atlantic_chase.campaign.tables import TABLES, Six
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 RULE = "40.5"
 AT_START = 2
-ARCTIC = ("murmansk", "archangel")
 
 
 class DrawRoutes(Step):

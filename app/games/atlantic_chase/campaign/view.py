@@ -7,12 +7,13 @@ import msgspec
 from app.games.atlantic_chase.campaign.books import NUMBERS, TROOPS
 from app.games.atlantic_chase.campaign.campaign import Chapter, Fate, Picks
 from app.games.atlantic_chase.campaign.choose_forces import ChooseForces
-from app.games.atlantic_chase.campaign.intelligence import reader, service
+from app.games.atlantic_chase.campaign.intelligence import reader
 from app.games.atlantic_chase.campaign.places import Berths, Piece, name_of_piece, pieces_of
 from app.games.atlantic_chase.campaign.pools import pool_of
 from app.games.atlantic_chase.campaign.routes_of import Route
 from app.games.atlantic_chase.campaign.set_up import SetUpForces
 from app.games.atlantic_chase.campaign.tables import TABLES, LeaderLine, PoolLine
+from app.games.atlantic_chase.events.courses import SERVICES
 from app.games.atlantic_chase.forces.ship_cards import SHIP_CARDS, Side
 from app.games.atlantic_chase.map.chart import CHARTS
 from app.games.atlantic_chase.map.hexes import Hex
@@ -125,7 +126,7 @@ def campaign_view(state: "ChaseState", side: Side | None) -> CampaignView:
         cessation=campaign.cessation,
         landings=campaign.landings,
         with_convoy=TABLES.with_convoy[campaign.number - 1],
-        service="" if campaign.read else service(reader(state)),
+        service="" if campaign.read else SERVICES[reader(state)],
         held=tuple(campaign.held),
         interned=tuple(campaign.interned),
         choosing=_choosing(state, step, side) if side and isinstance(step, ChooseForces) else None,

@@ -3,7 +3,7 @@
 from app.engine.event import Event
 from app.games.atlantic_chase.events.facts import Called, Cast
 from app.games.atlantic_chase.forces.leaders import LEADERS
-from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.ship_cards import Side, enemy
 from app.games.atlantic_chase.map.weather import Weather
 from app.games.atlantic_chase.words import shown
 
@@ -80,7 +80,7 @@ class VieRolled(Event, frozen=True):
     tally: int
 
     def sentence(self) -> str:
-        holder: Side = "german" if self.side == "british" else "british"
+        holder = enemy(self.side)
         more = f" {self.more:+d}" if self.more else ""
         numbers = f"{self.side.capitalize()} {self.die}{more} against {holder.capitalize()} {self.against}"
         outcome = vie_words(self.taken) if self.taken else f"{vie_words(self.taken)}, and the Tally is {self.tally}"

@@ -49,6 +49,6 @@ def changes_dice(ship: Ship) -> bool:
     return ship.leader is not None and LEADERS[ship.leader].effect in ON_DICE
 
 
-def leader_present(ships: list[Ship], side: Side) -> Ship | None:
-    """The ship on the board whose leader may still change a roll, if this side has one."""
-    return next((ship for ship in ships if ship.side == side and ship.on_board and changes_dice(ship)), None)
+def leaders_present(ships: list[Ship], side: Side) -> list[Ship]:
+    """The ships of this side on the board whose leaders may still change a roll."""
+    return [ship for ship in ships if ship.side == side and ship.on_board and changes_dice(ship)]

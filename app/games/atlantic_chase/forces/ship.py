@@ -71,8 +71,8 @@ class Ship(msgspec.Struct, kw_only=True):
 
     @property
     def crippled(self) -> bool:
-        """Damaged and afloat, in the words of the victory boxes."""
-        return self.damaged and not self.sunk
+        """Damaged or with a special effect, and afloat [adv 3]; No Radar is no effect. So say the victory boxes too."""
+        return (self.damaged or bool(self.effects)) and not self.sunk
 
     @property
     def card(self) -> ShipCard:

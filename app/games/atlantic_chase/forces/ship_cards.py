@@ -9,6 +9,11 @@ Side = Literal["british", "german"]
 BRITISH: Side = "british"
 GERMAN: Side = "german"
 
+
+def enemy(side: Side) -> Side:
+    return GERMAN if side == BRITISH else BRITISH
+
+
 Speed = Literal["stopped", "very_slow", "slow", "medium", "fast"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
 """Slowest first [1.8]."""

@@ -1,5 +1,6 @@
 """Task forces: ships that sail together, and where they are on the chart [2]."""
 
+from itertools import count
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -58,6 +59,14 @@ class TaskForce(msgspec.Struct, kw_only=True):
     def station(self) -> Hex | None:
         """The hex of its station on the map."""
         return self.place.hex if isinstance(self.place, Station) else None
+
+
+def free_name(forces: list[TaskForce], name: str, number: int) -> str:
+    """This name, or while another force bears it the same with a number, that of the slot if it can be."""
+    borne = {force.name for force in forces}
+    if name not in borne:
+        return name
+    return next(found for each in count(number) if (found := f"{name} {each}") not in borne)
 
 
 def ships_in(state: "ChaseState", force: TaskForce) -> list[Ship]:

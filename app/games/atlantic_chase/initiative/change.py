@@ -8,7 +8,7 @@ from app.games.atlantic_chase.actions.lapse import TimeLapse
 from app.games.atlantic_chase.battle.field import Rolled
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
 from app.games.atlantic_chase.events.initiative import InitiativeChanged, WeatherChecked, weather_words
-from app.games.atlantic_chase.initiative.leaders import flagship
+from app.games.atlantic_chase.initiative.leaders import flagships
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.weather import Weather
 
@@ -39,7 +39,7 @@ class WeatherCheck(Step):
 
     def run(self, game: "Play") -> None:
         state = game.state
-        roll_with(game, flagship(state, state.sea.active, ()), "weather", 1, ReadWeather())
+        roll_with(game, flagships(state, state.sea.active, ()), "weather", 1, ReadWeather())
 
 
 class ReadWeather(Reading):

@@ -17,15 +17,14 @@ def _at_sea(state: "ChaseState", side: Side, forces: Iterable[str] | None) -> li
     return [ship for force in found for ship in ships_in(state, force) if ship.leader]
 
 
-def flagship(state: "ChaseState", side: Side, forces: Iterable[str] | None = None) -> Ship | None:
-    """The ship whose leader may change a roll of his side: any for the initiative, else one of the forces involved.
+def flagships(state: "ChaseState", side: Side, forces: Iterable[str] | None = None) -> list[Ship]:
+    """The ships whose leaders may change a roll of their side: all for the initiative, else those in forces involved.
 
     Somerville changes any roll of his side, unless the table plays it otherwise.
     """
-    involved = next((ship for ship in _at_sea(state, side, forces) if changes_dice(ship)), None)
-    if involved is None and state.options.somerville == "any_roll":
-        return ship_of_leader(state, side, "plus two")
-    return involved
+    involved = [ship for ship in _at_sea(state, side, forces) if changes_dice(ship)]
+    anywhere = ship_of_leader(state, side, "plus two") if state.options.somerville == "any_roll" else None
+    return [*involved, anywhere] if anywhere and anywhere not in involved else involved
 
 
 def ship_of_leader(state: "ChaseState", side: Side, effect: Effect, forces: Iterable[str] | None = None) -> Ship | None:

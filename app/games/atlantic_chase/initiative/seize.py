@@ -15,7 +15,7 @@ from app.games.atlantic_chase.forces.ship import Ship
 from app.games.atlantic_chase.forces.task_force import TaskForce, can_earn_evasive, earn_evasive
 from app.games.atlantic_chase.initiative import evasive
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
-from app.games.atlantic_chase.initiative.leaders import flagship, ship_of_leader
+from app.games.atlantic_chase.initiative.leaders import flagships, ship_of_leader
 from app.games.atlantic_chase.log import say, total_roll
 from app.games.atlantic_chase.words import shown
 
@@ -151,7 +151,7 @@ class RollSeize(Step):
     def run(self, game: "Play") -> None:
         sea = game.state.sea
         read = ReadSeize(self.bonus, self.completing)
-        roll_with(game, flagship(game.state, sea.inactive), "seize", 2, read)
+        roll_with(game, flagships(game.state, sea.inactive), "seize", 2, read)
 
 
 class ReadSeize(Reading):

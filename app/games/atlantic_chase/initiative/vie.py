@@ -12,7 +12,7 @@ from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with
 from app.games.atlantic_chase.events.initiative import VieRolled, vie_words
 from app.games.atlantic_chase.initiative import evasive
 from app.games.atlantic_chase.initiative.change import ChangeOfInitiative
-from app.games.atlantic_chase.initiative.leaders import flagship
+from app.games.atlantic_chase.initiative.leaders import flagships
 from app.games.atlantic_chase.log import say
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class RollVie(Step):
 
     def run(self, game: "Play") -> None:
         side = game.state.sea.inactive
-        roll_with(game, flagship(game.state, side), f"vie {side}", 1, VieAgainst(self.bonus))
+        roll_with(game, flagships(game.state, side), f"vie {side}", 1, VieAgainst(self.bonus))
 
 
 class VieAgainst(Reading):
@@ -68,7 +68,7 @@ class VieAgainst(Reading):
         rolled = take_up(game.state)
         die = sum(rolled.dice) + rolled.bonus
         total = die + sea.tally + self.bonus
-        roll_with(game, flagship(game.state, sea.active), f"vie {sea.active}", 1, ReadVie(die, total))
+        roll_with(game, flagships(game.state, sea.active), f"vie {sea.active}", 1, ReadVie(die, total))
 
 
 class ReadVie(Reading):

@@ -6,6 +6,8 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.engine.log import Roll
 from app.games.atlantic_chase.actions import orders
+from app.games.atlantic_chase.battle.field import Rolled
+from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_with, take_up
 from app.games.atlantic_chase.campaign.landing_cost import hits_left_over, landing_costs, left_over
 from app.games.atlantic_chase.events.damage import ForceLost
 from app.games.atlantic_chase.events.facts import called
@@ -13,8 +15,9 @@ from app.games.atlantic_chase.events.scenario import LANDINGS, AirbaseLost, Circ
 from app.games.atlantic_chase.forces.change_ship import change_ship
 from app.games.atlantic_chase.forces.damage import take_hits
 from app.games.atlantic_chase.forces.ship import Ship
-from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
+from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side, enemy
 from app.games.atlantic_chase.forces.task_force import TaskForce, ships_in
+from app.games.atlantic_chase.initiative.leaders import flagships
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.map.chart import CHARTS
 from app.games.atlantic_chase.map.chart_file import Airbase, Port
@@ -41,11 +44,11 @@ def _troops(state: "ChaseState", force: TaskForce) -> list[Ship]:
 
 def modifiers(state: "ChaseState", force: TaskForce, port: str) -> tuple[tuple[Circumstance, int], ...]:
     """What helps the landing, and what hinders it."""
-    own, enemy = _landings(state, force.side), _landings(state, GERMAN if force.side == BRITISH else BRITISH)
+    own, others = _landings(state, force.side), _landings(state, enemy(force.side))
     found: list[tuple[Circumstance, int, bool]] = [
         ("foothold", 1, force.side == GERMAN and own in (1, 2)),
         ("heavy guns", 1, _has_fire_support(state, force, port)),
-        ("enemy ashore", -1, enemy > 0),
+        ("enemy ashore", -1, others > 0),
         ("trondheim first", -1, port == "trondheim" and own == 0),
         ("hit on the way", -1, any(ship.taken for ship in _troops(state, force))),
     ]
@@ -90,9 +93,32 @@ class LandTroops(Step):
         force = state.sea.find(self.force)
         if force is None or state.sea.active != self.side or not lands(state, force, self.port):
             return
-        (die,) = game.dice.roll("landing", 1, sides=6)
-        changes = modifiers(state, force, self.port)
-        result = read_table(state, self.side, die + sum(amount for _, amount in changes))
+        leaders = flagships(state, self.side, (self.force,))
+        roll_with(game, leaders, "landing", 1, ReadLanding(self.force, self.port, self.side))
+
+
+class ReadLanding(Reading):
+    force: str
+    port: str
+    side: Side
+
+    def called(self, state: "ChaseState") -> str:
+        return f"Landing in {_port(state, self.port).name}"
+
+    def would_read(self, state: "ChaseState", rolled: Rolled) -> str:
+        return LANDINGS[self._result(state, rolled)]
+
+    def _result(self, state: "ChaseState", rolled: Rolled) -> LandingResult:
+        changes = modifiers(state, state.sea.force(self.force), self.port)
+        die = sum(rolled.dice) + rolled.bonus
+        return read_table(state, self.side, die + sum(amount for _, amount in changes))
+
+    def run(self, game: "Play") -> None:
+        state = game.state
+        force = state.sea.force(self.force)
+        rolled = take_up(state)
+        die, changes = sum(rolled.dice) + rolled.bonus, modifiers(state, force, self.port)
+        result = self._result(state, rolled)
         rolls = (Roll("Landing", die, 6, LANDINGS[result]),)
         told = TroopsLand(called(force), self.port, die, changes, result, chart=state.chart)
         say(game, self.side, told, rolls=rolls, rule=RULE, about=_port(state, self.port).hexes)
@@ -167,7 +193,7 @@ def win_airbase(state: "ChaseState", side: Side, port: str) -> None:
 
 def airbases_taken(state: "ChaseState", side: Side) -> list[str]:
     """The enemy's airbase that a bridgehead of this side puts an end to, by its port."""
-    return _bridgeheads(state, GERMAN if side == BRITISH else BRITISH)
+    return _bridgeheads(state, enemy(side))
 
 
 def _bridgeheads(state: "ChaseState", side: Side) -> list[str]:

@@ -166,7 +166,7 @@ class Watch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Restriction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """From so many enemy `convoys` on, come where they were bound for, a side takes `allowed` actions alone.
 
-    And it goes home if it can.
+    And it goes home if it can. `groups`: a Reorganize may still call reinforcements.
     """
 
     text: str
@@ -174,6 +174,7 @@ class Restriction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     convoys: int
     allowed: tuple[ActionName, ...]
     must_complete: bool = True
+    groups: bool = True
 
 
 class ForceRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from app.games.atlantic_chase.map.chart import CHARTS
 from app.games.atlantic_chase.map.hexes import Hex
 from app.games.atlantic_chase.scenarios.destination import bound_elsewhere, convoys_home, destination
 from app.games.atlantic_chase.scenarios.landing import repelled
-from app.games.atlantic_chase.scenarios.operation_book import book_of
+from app.games.atlantic_chase.scenarios.operation_book import CAMPAIGN_OPERATIONS, book_of
 from app.games.atlantic_chase.scenarios.operation_file import ForceRule, Restriction
 
 if TYPE_CHECKING:
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 
 SCENARIO = "scenario"
 """What stands in place of a rule's number where a scenario forbids."""
-
-NEUTRAL_IN_ONE = ("bergen", "trondheim", "narvik")
-"""In the first operation of a campaign a convoy may be bound for Narvik, which gives no port to the Germans [40.5]."""
 
 CHANNEL: tuple[Hex, ...] = ("16,-4", "16,-3", "15,-3")
 """The hexes of the English Channel on the operations map."""
@@ -58,10 +55,15 @@ def why_not_port(state: "ChaseState", force: TaskForce, port: str) -> Flaw | Non
     name = CHARTS[book.chart].ports[port].name
     if state.options.bound_convoys and (slug := bound_elsewhere(state, force, port)):
         return _flaw(f"{book.ship_name(slug)} is bound for {destination(state, slug)}, not for {name}")
-    if state.campaign and force.side == GERMAN and port in NEUTRAL_IN_ONE and state.campaign.number == 1:
-        return _flaw(f"Norway is neutral: {name} takes in the convoy that is bound there and nobody else")
+    if _open_for_a_convoy(state, port) and not any(port in book.bound_for.get(slug, ()) for slug in force.ships):
+        return _flaw(f"{name} is neutral, and takes in the convoy that is bound there and nobody else")
     driven_off = next((slug for slug in force.ships if repelled(slug, port) in state.sea.marks), None)
     return _flaw(f"{book.ship_name(driven_off)} has been driven off from {name}") if driven_off else None
+
+
+def _open_for_a_convoy(state: "ChaseState", port: str) -> bool:
+    """A neutral port of a campaign for which the dice have bound a convoy: it shelters nobody else [40.5]."""
+    return state.campaign is not None and CAMPAIGN_OPERATIONS[state.campaign.slug].ports.get(port) == "neutral"
 
 
 def why_not_hex(state: "ChaseState", side: Side, name: Hex) -> Flaw | None:
@@ -79,6 +81,12 @@ def must_complete(state: "ChaseState", force: TaskForce) -> bool:
     if restriction is None or not restriction.must_complete:
         return False
     return why_not_force(state, "completion", force) is None
+
+
+def may_reinforce(state: "ChaseState", side: Side) -> bool:
+    """Some restrictions leave splitting and merging alone of all that a Reorganize can do [40.9]."""
+    restriction = restriction_on(state, side)
+    return restriction is None or restriction.groups
 
 
 def restriction_on(state: "ChaseState", side: Side) -> Restriction | None:

@@ -5,7 +5,7 @@ import pytest
 from app.engine.dice import SealedDice
 from app.engine.game import begin
 from app.games.atlantic_chase import acts
-from app.games.atlantic_chase.battle.advanced.attitude import AttitudeStep, SetUpAttitudes, at_set_up, crippled
+from app.games.atlantic_chase.battle.advanced.attitude import AttitudeStep, SetUpAttitudes, at_set_up
 from app.games.atlantic_chase.battle.advanced.gunnery import AdvancedGunnery, column_of
 from app.games.atlantic_chase.rules import RULES
 from tests.rules.atlantic_chase.advanced.fight import bismarck, eugen, fight, hood, names, wales
@@ -130,12 +130,12 @@ def test_adv_3_a_splitting_ship_uses_the_other_column():
 @pytest.mark.parametrize("fields", [{"damaged": True}, {"effects": ["turrets"]}])
 def test_adv_3_a_crippled_ship_never_uses_the_acquiring_column(fields):
     ship = bismarck(**fields)
-    assert crippled(ship)
+    assert ship.crippled
     assert column_of(ship, splitting=False) == "closing_running_splitting"
 
 
 def test_adv_3_no_radar_does_not_cripple():
-    assert not crippled(bismarck(no_radar=True))
+    assert not bismarck(no_radar=True).crippled
 
 
 def split_options(game):

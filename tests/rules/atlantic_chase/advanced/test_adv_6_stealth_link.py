@@ -60,6 +60,13 @@ def test_adv_6_a_convoy_takes_hits(scattered, hits):
     assert hunted(convoy(dispersed=scattered), faces=faces, dice={}).state.ship("convoy-1").taken == hits
 
 
+def test_24_3_a_dispersed_convoy_takes_one_hit_from_two_catastrophic_results():
+    """The limit is that of the whole Stealth Attack."""
+    scattered = hunted(convoy(dispersed=True), faces=(6, 5), dice={})
+    assert scattered.state.ship("convoy-1").taken == 1
+    assert hunted(convoy(), faces=(6, 5), dice={}).state.ship("convoy-1").taken == 6
+
+
 def test_adv_6_a_leader_goes_over_from_a_ship_that_is_lost():
     game = hunted(ship("rodney", leader="forbes"), "hood", dice={"waterline": [3, 4], "disengagement": [1, 1]})
     do(game, G, PickShip("rodney"))

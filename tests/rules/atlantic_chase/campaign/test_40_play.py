@@ -2,9 +2,13 @@
 
 import pytest
 
+from app.engine.decision import Flaw, Option
 from app.games.atlantic_chase.actions import orders as at_sea_orders
+from app.games.atlantic_chase.actions.reorganize import calls
+from app.games.atlantic_chase.actions.reorganize import options as reorganize
 from app.games.atlantic_chase.campaign import call_off, intelligence, orders
 from app.games.atlantic_chase.campaign.rationing import is_rationed
+from app.games.atlantic_chase.forces.reinforcements import Group
 from app.games.atlantic_chase.forces.station import Station
 from app.games.atlantic_chase.forces.trajectory import Trajectory
 from app.games.atlantic_chase.rules import RULES
@@ -14,6 +18,7 @@ from app.games.atlantic_chase.scenarios.restriction import why_not_action
 from app.games.atlantic_chase.scoring import score
 from app.games.atlantic_chase.state import Play
 from tests.rules.atlantic_chase.campaign.linked import B, G, at_sea, home, of, open_to, question
+from tests.rules.atlantic_chase.operations.at_sea import ship
 from tests.support.loaded_dice import LoadedDice
 
 FROM_AFRICA = ("11,5", "12,4", "12,3", "12,2")
@@ -130,6 +135,19 @@ def test_40_9_with_three_convoys_home_the_british_may_declare_it():
     assert why_not_action(game.state, "british", "engage") is None
 
 
+def test_40_9_after_cessation_german_stations_split_and_merge_but_no_group_enters():
+    game = three_home()
+    game.state.sea.groups = [Group(side="german", letter="A", port="kiel", ships=["scharnhorst"])]
+    game.state.ships.append(ship("scharnhorst"))
+    assert calls(game.state, "german")
+    game.act(B, orders.DeclareCessation())
+    assert calls(game.state, "german") == []
+    assert isinstance(reorganize(game.state, "german"), Flaw), "one ship alone"
+    game.state.sea.of("german")[0].ships.append("leipzig")
+    game.state.ships.append(ship("leipzig"))
+    assert reorganize(game.state, "german") == [Option(at_sea_orders.Reorganize(), "Split or merge")]
+
+
 def test_40_9_or_a_fourth_convoy_enters():
     """Ruling C6."""
     game = three_home()
@@ -240,6 +258,17 @@ def test_40_13_what_the_table_counts():
     state.ship("scharnhorst").sunk = state.ship("washington").sunk = True
     state.ship("convoy-2").taken = 3
     assert score(state) == {"british": 2, "german": 4}
+
+
+@pytest.mark.parametrize(("number", "russia"), [(4, 4), (5, 5)])
+@pytest.mark.parametrize(("dispersed", "points"), [(False, 3), (True, 1)])
+def test_40_13_a_convoy_for_russia_brings_a_point_more(number, russia, dispersed, points):
+    """Also where one reading of the aid sends it there in Four."""
+    state = at_sea(number, dice={"convoy route": [6, 1, 1]}, campaign_russia=russia).state
+    assert of(state).book.bound_for["convoy-1"] == ("murmansk",)
+    state.ship("convoy-1").dispersed = dispersed
+    home(state, "convoy-1", "murmansk")
+    assert score(state)["british"] == points
 
 
 def test_40_13_a_bid_evens_it():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.atlantic_chase.actions.reorganize import merges
+from app.games.atlantic_chase.actions.split_and_merge import merges
 from app.games.atlantic_chase.campaign import orders
 from app.games.atlantic_chase.campaign.places import Piece, hexes_for, mine_hexes, ports_for
 from app.games.atlantic_chase.forces.station import Station
@@ -67,6 +67,15 @@ def test_40_4_old_german_ships_where_they_completed():
     both_seal(game, german=("gneisenau",))
     assert ports(game, "german", "gneisenau") == {"brest"}
     assert ports(game, "german", "koln", wait=True) == {"kiel", "narvik"}
+
+
+def test_40_4_a_battlecruiser_waits_where_she_completed_in_two():
+    """Instead of Kiel; from Three on either."""
+    game = chosen(2)
+    of(game.state).berths |= {"gneisenau": "bergen", "koln": "bergen"}
+    assert ports(game, "german", "gneisenau", wait=True) == {"bergen"}
+    assert ports(game, "german", "koln", wait=True) == {"kiel", "bergen"}
+    assert ports(game, "german", "scharnhorst", wait=True) == {"kiel"}
 
 
 def test_40_16_a_closed_port_takes_nobody_in():
@@ -184,6 +193,14 @@ def test_40_5_narvik_takes_in_the_convoy_and_no_german():
     assert of(game.state).control["bergen"] == "neutral"
     assert why_not_port(game.state, game.state.force_of("koln"), "narvik")
     assert why_not_port(game.state, game.state.force_of("convoy-1"), "narvik") is None
+
+
+def test_40_5_neither_does_murmansk_in_four():
+    """In one reading of the aid a convoy is bound there while it is neutral; no German lies there afterwards."""
+    game = at_sea(4, german=("koln",), dice={"convoy route": [6, 1, 1]}, campaign_russia=4)
+    assert of(game.state).control["murmansk"] == "both"
+    assert why_not_port(game.state, game.state.force_of("koln"), "murmansk")
+    assert why_not_port(game.state, game.state.force_of("convoy-1"), "murmansk") is None
 
 
 # --- who sails with them

@@ -4,7 +4,7 @@ import pytest
 
 from app.engine.game import begin
 from app.games.atlantic_chase.actions.orders import Complete, Decline, GiveEvasive, Keep, Seize, Spend
-from app.games.atlantic_chase.actions.reorganize import free_slot
+from app.games.atlantic_chase.actions.split_and_merge import free_slot
 from app.games.atlantic_chase.rules import RULES
 from app.games.atlantic_chase.scoring import score
 from tests.rules.atlantic_chase.operations.at_sea import (

@@ -261,3 +261,13 @@ def test_18_the_odds_of_a_call_are_told():
     game = fleet(force("home", "hood", at=HERE), group("A", "gibraltar", "renown"))
     assert "58 %" in question(game, B).options[0].text
     assert told(game) == ""
+
+
+def test_18_no_two_forces_have_one_name():
+    """Her own name is taken, and so it is with the number of the free slot."""
+    game = fleet(
+        force("hood force", "hood", "nelson", at=HERE),
+        force("hood force 3", "rodney", at=LINE[2]),
+    )
+    do(game, B, Detach("hood force", "hood"))
+    assert game.state.force_of("hood").name == "Hood force 4"

@@ -5,8 +5,11 @@ from itertools import product
 import pytest
 
 from app.games.atlantic_chase.actions.orders import (
+    Complete,
     Coordinate,
+    Decline,
     Engage,
+    GiveEvasive,
     Go,
     Keep,
     Lapse,
@@ -39,6 +42,7 @@ from tests.rules.atlantic_chase.operations.at_sea import (
     at_sea,
     attack,
     boat,
+    convoy,
     do,
     force,
     hexes,
@@ -46,6 +50,7 @@ from tests.rules.atlantic_chase.operations.at_sea import (
     offered,
     options,
     question,
+    ship,
     told,
 )
 from tests.rules.atlantic_chase.operations.in_action import readings, seen
@@ -123,7 +128,7 @@ def test_25_forbes_keeps_the_initiative_in_a_vie_after_both_dice_are_seen():
         dice={"vie german": [5], "vie british": [2]},
     )
     assert asks(game) == ((B,), "leader")
-    assert "against 5: the dice show 2" in question(game, B).prompt
+    assert "against 5: the die shows 2" in question(game, B).prompt
     do(game, B, TurnToSix(2))
     assert initiative(game) == ("british", 1, "good")
 
@@ -632,3 +637,72 @@ def test_25_damaged_and_alone_he_stays():
     do(game, B, Keep())
     assert game.state.ship("norfolk").damaged
     assert leaders(game) == {"norfolk": "tovey"}
+
+
+# --- several leaders, and dice of leaders and landings
+
+
+def two_flagships(*, search=(2, 3)):
+    """Forbes searches, and Somerville is elsewhere."""
+    game = at_sea(
+        force("fleet", "nelson", at=FOUND, leader="forbes"),
+        force("other", "hood", at="10,-3", leader="somerville"),
+        force("raider", "scharnhorst", at=(FOUND, "10,2", "10,3", "10,4", "10,5")),
+        dice={"naval search": list(search)},
+    )
+    return attack(game, Search("fleet", "raider", FOUND))
+
+
+def test_25_of_two_leaders_who_could_change_a_roll_both_are_asked():
+    game = two_flagships()
+    assert options(game, B) == [KeepRoll(), TurnToSix(2), TurnToSix(3)]
+    do(game, B, KeepRoll())
+    assert options(game, B) == [KeepRoll(), AddTwo()]
+    do(game, B, AddTwo())
+    assert leaders(game) == {"nelson": "forbes"}
+
+
+def test_25_the_second_reads_the_dice_as_the_first_has_left_them():
+    game = two_flagships()
+    do(game, B, TurnToSix(2))
+    assert asks(game) == ((B,), "leader")
+    assert "the dice show 6, 3" in question(game, B).prompt
+    assert options(game, B) == [KeepRoll(), AddTwo()]
+
+
+def test_25_somerville_adds_two_to_the_dice_of_tovey():
+    game = at_sea(
+        force("fleet", "nelson", at=FOUND, leader="tovey"),
+        force("other", "hood", at="10,-3", leader="somerville"),
+        force("raider", "scharnhorst", at=(FOUND, "10,2", "10,3", "10,4", "10,5", "10,6")),
+        dice={"total tovey": [1, 2], "naval search": [3, 3]},
+    )
+    attack(game, Search("fleet", "raider", FOUND))
+    do(game, B, UseLeader("tovey", down=True))
+    assert [option.note for option in question(game, B).options] == ["Total 3", "Total 1"]
+    do(game, B, AddTwo())
+    assert leaders(game) == {}
+    assert "from 6 to 1" in told(game)
+
+
+@pytest.mark.parametrize(
+    ("leader", "elsewhere", "asked"),
+    [("forbes", False, True), ("forbes", True, False), ("somerville", False, True), ("somerville", True, True)],
+)
+def test_25_the_die_of_a_landing_is_one_like_any_other(leader, elsewhere, asked):
+    """Forbes has to sail with the troops, Somerville changes any roll of his side."""
+    nelson = force("fleet", "nelson", at="10,0", leader=leader)
+    aboard = [ship("nelson", leader=leader)] if not elsewhere else []
+    game = at_sea(
+        force("troops", convoy(), *aboard, at="17,-8"),
+        *([nelson] if elsewhere else []),
+        force("raider", "scharnhorst", at="10,2"),
+        scenario="op3",
+        dice={"landing": [2]},
+    )
+    do(game, B, Complete("troops", "trondheim"))
+    do(game, G, Decline(), GiveEvasive("raider"))
+    assert (asks(game)[1] == "leader") is asked
+    if asked:
+        do(game, B, AddTwo() if leader == "somerville" else TurnToSix(2))
+        assert leaders(game) == {}

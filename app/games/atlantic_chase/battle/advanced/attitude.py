@@ -8,7 +8,7 @@ from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.advanced.length import one_more_round
 from app.games.atlantic_chase.battle.advanced.rudder import RudderChecks
 from app.games.atlantic_chase.battle.advanced.screens import ScreensOf
-from app.games.atlantic_chase.battle.board import enemy, ships_of
+from app.games.atlantic_chase.battle.board import ships_of
 from app.games.atlantic_chase.battle.gunnery import strike
 from app.games.atlantic_chase.battle.maneuver import helm
 from app.games.atlantic_chase.events.advanced import (
@@ -20,17 +20,12 @@ from app.games.atlantic_chase.events.advanced import (
 )
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship import ATTITUDES, Attitude, Ship
-from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.ship_cards import Side, enemy
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.words import and_list
 
 if TYPE_CHECKING:
     from app.games.atlantic_chase.state import ChaseState, Play
-
-
-def crippled(ship: Ship) -> bool:
-    """Damaged, or with a special effect; No Radar is none."""
-    return ship.damaged or bool(ship.effects)
 
 
 def bears(ship: Ship) -> bool:

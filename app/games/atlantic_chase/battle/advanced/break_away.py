@@ -8,7 +8,7 @@ from app.engine.agenda import SealedChoice, Step
 from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.advanced.disengagement import disengage
-from app.games.atlantic_chase.battle.board import enemy, kept
+from app.games.atlantic_chase.battle.board import kept
 from app.games.atlantic_chase.battle.break_away import SUCCESS, Evade, break_away_chance, movable, slip_away
 from app.games.atlantic_chase.battle.gunnery import Modifier
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
@@ -16,7 +16,7 @@ from app.games.atlantic_chase.events.advanced import GroupRolled, GroupTries
 from app.games.atlantic_chase.events.battle import NobodyBreaksAway
 from app.games.atlantic_chase.events.facts import all_called
 from app.games.atlantic_chase.forces.ship import Ship, leave_board
-from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side
+from app.games.atlantic_chase.forces.ship_cards import BRITISH, GERMAN, Side, enemy
 from app.games.atlantic_chase.log import say, total_roll
 from app.games.atlantic_chase.words import and_list, shown
 

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from app.engine.agenda import Choice, Step
 from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
 from app.games.atlantic_chase import acts
-from app.games.atlantic_chase.battle.advanced.attitude import crippled
 from app.games.atlantic_chase.battle.advanced.effects import TakeEffect
 from app.games.atlantic_chase.battle.advanced.locations import Blow, Strikes
 from app.games.atlantic_chase.battle.advanced.screens import SCREENED, is_screened, screens
 from app.games.atlantic_chase.battle.advanced.tables import TABLES, Column, Score
 from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
-from app.games.atlantic_chase.battle.board import DICE, Range, enemy, gun_value, kept, range_between, ships_of
+from app.games.atlantic_chase.battle.board import DICE, Range, gun_value, kept, range_between, ships_of
 from app.games.atlantic_chase.battle.field import Shot
 from app.games.atlantic_chase.battle.gunnery import (
     OUT_OF_REACH,
@@ -30,6 +29,7 @@ from app.games.atlantic_chase.battle.leader_after_roll import Reading, take_up
 from app.games.atlantic_chase.events.advanced import ConfusionShifts, SalvoFell
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.ship_cards import enemy
 from app.games.atlantic_chase.log import say
 from app.games.atlantic_chase.words import sentence
 
@@ -41,7 +41,7 @@ SCORES: tuple[Score, ...] = ("splash", "hit", "severe", "catastrophic")
 
 def column_of(ship: Ship, *, splitting: bool, screening: bool = False) -> Column:
     """Acquiring, if she is, fires at one target, is not crippled and screens nobody; a battery has no attitude."""
-    steady = not splitting and not crippled(ship) and not screening
+    steady = not splitting and not ship.crippled and not screening
     acquiring = ship.attitude == "acquiring" and steady
     return "acquiring" if acquiring else "closing_running_splitting"
 

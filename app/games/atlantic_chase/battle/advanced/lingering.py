@@ -7,7 +7,7 @@ from app.engine.decision import Decision, Option
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.advanced.effects import PickBridge, bridge_out, lift, put
 from app.games.atlantic_chase.battle.advanced.tables import TABLES
-from app.games.atlantic_chase.battle.board import enemy, kept, ships_of
+from app.games.atlantic_chase.battle.board import kept, ships_of
 from app.games.atlantic_chase.battle.field import Repair
 from app.games.atlantic_chase.battle.gunnery import strike, tell_damage
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
@@ -15,7 +15,7 @@ from app.games.atlantic_chase.events.advanced import EFFECTS, DamageControlOrder
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.damage import sink
 from app.games.atlantic_chase.forces.ship import Effect, Ship
-from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.ship_cards import Side, enemy
 from app.games.atlantic_chase.log import say, total_roll
 from app.games.atlantic_chase.words import shown
 

@@ -7,13 +7,13 @@ from app.engine.decision import Decision, Option
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.advanced.attitude import bears
 from app.games.atlantic_chase.battle.advanced.rudder import RudderChecks
-from app.games.atlantic_chase.battle.board import enemy, ships_of
+from app.games.atlantic_chase.battle.board import ships_of
 from app.games.atlantic_chase.battle.maneuver import NextShip, Steer, helm, may_disperse, sailing, still_to_move
 from app.games.atlantic_chase.battle.smoke import LayCover
 from app.games.atlantic_chase.events.advanced import ConfusionSteers, ShipPursues
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship import Ship, Zone
-from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.ship_cards import Side, enemy
 from app.games.atlantic_chase.log import say
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from app.engine.agenda import Choice, Step
 from app.engine.decision import Decision, Option
 from app.games.atlantic_chase import acts
 from app.games.atlantic_chase.battle.advanced.tables import TABLES
-from app.games.atlantic_chase.battle.board import enemy, ships_of
+from app.games.atlantic_chase.battle.board import ships_of
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, roll_then, take_up
 from app.games.atlantic_chase.events.advanced import (
     LoneShipNotLate,
@@ -18,7 +18,7 @@ from app.games.atlantic_chase.events.advanced import (
 )
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship import Ship, leave_board
-from app.games.atlantic_chase.forces.ship_cards import Side
+from app.games.atlantic_chase.forces.ship_cards import Side, enemy
 from app.games.atlantic_chase.log import say, total_roll
 from app.games.atlantic_chase.words import shown
 

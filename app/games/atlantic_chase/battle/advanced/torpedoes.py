@@ -12,7 +12,6 @@ from app.games.atlantic_chase.battle.advanced.effects import TakeEffect
 from app.games.atlantic_chase.battle.advanced.locations import Blow, Strikes
 from app.games.atlantic_chase.battle.advanced.tables import TABLES, Score
 from app.games.atlantic_chase.battle.aiming import LayIfAny, LayShots, RollAll
-from app.games.atlantic_chase.battle.board import enemy
 from app.games.atlantic_chase.battle.field import Shot
 from app.games.atlantic_chase.battle.gunnery import Modifier, target_speed
 from app.games.atlantic_chase.battle.leader_after_roll import Reading, take_up
@@ -20,6 +19,7 @@ from app.games.atlantic_chase.battle.torpedoes import LayTorpedoes, ReadsTorpedo
 from app.games.atlantic_chase.events.advanced import SpreadRan
 from app.games.atlantic_chase.events.facts import called
 from app.games.atlantic_chase.forces.ship import Ship
+from app.games.atlantic_chase.forces.ship_cards import enemy
 from app.games.atlantic_chase.log import say, total_roll
 from app.games.atlantic_chase.words import shown
 

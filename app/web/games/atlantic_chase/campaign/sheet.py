@@ -1,6 +1,9 @@
 """What the page of the campaign says: its sequence, pools, routes, points, and how each gap is read here."""
 
+import re
 from typing import Any
+
+from markupsafe import Markup, escape
 
 from app.games.atlantic_chase.campaign.books import NUMBERS
 from app.games.atlantic_chase.campaign.tables import LAST, TABLES, Pool, PoolLine
@@ -17,6 +20,8 @@ NEWCOMER = (
     Note("Ships in secret", "Both sides choose before each operation and seal the choice; then both are opened."),
     Note("What is sunk stays sunk", "Damage, ports and losses go on to the next operation. Three wins decide."),
 )
+RARE = {"campaign-4": ("arctic-convoy-home",)}
+"""Lines that count only where a table has agreed on another reading of the aids (ruling C10)."""
 _NAVIES = {"british": "", "french": "French ", "american": "American ", "german": ""}
 
 
@@ -29,8 +34,16 @@ def campaign_sheet() -> dict[str, Any]:
         "repair": [(_yard(place), _faces(*bands)) for place, bands in TABLES.repair.items()],
         "closing": [(CHARTS["operations"].ports[port].name, up_to) for port, up_to in TABLES.closed_up_to.items()],
         "with_convoy": TABLES.with_convoy,
-        "rulings": read_rulings(ROOT / "docs" / "rulings-atlantic-chase.md")["Campaign"],
+        "rulings": [
+            (_with_options(ruling.question), _with_options(ruling.answer))
+            for ruling in read_rulings(ROOT / "docs" / "rulings-atlantic-chase.md")["Campaign"]
+        ],
     }
+
+
+def _with_options(text: str) -> Markup:
+    """The options and their answers stand out, as on the page of the rules."""
+    return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(text))))
 
 
 def _operation(slug: str) -> dict[str, Any]:
@@ -41,7 +54,7 @@ def _operation(slug: str) -> dict[str, Any]:
         "summary": book.summary,
         "awards": [
             (award.side, in_halves(award.points), award.text) for side in (BRITISH, GERMAN)
-            for award in book.awards if award.side == side
+            for award in book.awards if award.side == side and award.slug not in RARE.get(slug, ())
         ],
         "ends": [ending.text for ending in book.endings],
     }  # fmt: skip

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from fastapi import APIRouter, Depends, Request, Response
@@ -28,15 +28,19 @@ _SHEETS = ROOT / "static" / "games" / "atlantic-chase" / "svg"
 _DRAWN = json.loads((_SHEETS / "chart-operations.json").read_text())
 FATES = {"sunk": "sunk", "scuttled": "scuttled", "interned": "interned", "taken over": "taken over by the British"}
 
+ASIDE: dict[str, int] = {"british": -18, "german": 18}
+ANCHORS: dict[str, Literal["end", "start"]] = {"british": "end", "german": "start"}
+
 
 class Pin(msgspec.Struct, frozen=True):
-    """Where ships were lost on the sheet of the chart; `lines` are their places in the list below it."""
+    """Where ships of a side were lost on the sheet of the chart; `numbers` are their places in the list below it."""
 
     x: float
     y: float
     side: str
     numbers: str
     names: str
+    anchor: Literal["end", "middle", "start"]
 
 
 @router.get("/table/{table_id}/campaign")
@@ -75,19 +79,21 @@ def drawing() -> str:
 
 
 def pins(losses: list[LossView]) -> list[Pin]:
-    """One for each place and side, with the numbers of the lines that tell of it."""
+    """One for each place and side, with the numbers of the lines that tell of it; both sides stand side by side."""
     found: dict[tuple[float, float, str], list[tuple[int, str]]] = {}
     for number, loss in enumerate(losses, start=1):
         spot = _spot(loss)
         if spot:
             found.setdefault((*spot, loss.side), []).append((number, loss.name))
+    shared = {(x, y) for x, y, side in found if (x, y, "british") in found and (x, y, "german") in found}
     return [
         Pin(
-            x + (-13 if side == "british" else 13),
+            x + (ASIDE[side] if (x, y) in shared else 0),
             y,
             side,
             ", ".join(str(number) for number, _ in lost),
             ", ".join(name for _, name in lost),
+            ANCHORS[side] if (x, y) in shared else "middle",
         )
         for (x, y, side), lost in found.items()
     ]

@@ -1,5 +1,6 @@
 // The campaign at the table: how it stands, which ships are lost, what carries over; the whole story has a page of its own.
 import { html, nothing } from "../../../../../js/table/lit.js";
+import { portName } from "../chart/chart.js";
 import { points } from "../operation/look_ups.js";
 import { count, SIDES } from "../names.js";
 
@@ -20,17 +21,19 @@ export const standing = ({ called, wins }) =>
 
 function carried(page, { routes, service, cessation, closed }) {
   const said = [
-    ...routes.map(({ name, ports }) => `${name}${ports.length === 1 ? "" : ` (${ports.length} ports)`}`),
+    ...routes.map(
+      ({ name, ports }) => `${name}${ports.length === 1 ? "" : `, bound for ${ports.map(portName).join(" or ")}`}`,
+    ),
     service ? `${service} unused` : "",
     cessation ? "cessation is declared" : "",
-    closed.length ? `closed: ${closed.join(", ")}` : "",
+    closed.length ? `closed: ${closed.map(portName).join(", ")}` : "",
   ].filter(Boolean);
   return said.length ? `${said.join("; ")}. ` : "";
 }
 
 export function chapters({ chapters: over }) {
   if (!over.length) return nothing;
-  return html`<ol class="chapters">${over.map((each) => html`<li><span class="side ${SIDES[each.winner].mark}">${SIDES[each.winner].name}</span> ${each.name}: ${points(each.points.british)} to ${points(each.points.german)}, ${count(each.convoys, "convoy")} home</li>`)}</ol>`;
+  return html`<ol class="chapters">${over.map((each) => html`<li><span class="side ${SIDES[each.winner].mark}">${SIDES[each.winner].name}</span> ${each.name}: ${points(each.points[each.winner])} to ${points(Math.min(each.points.british, each.points.german))}, ${count(each.convoys, "convoy")} home</li>`)}</ol>`;
 }
 
 export function losses({ losses: lost }) {
