@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from app.bots import HEAVY, LEVELS, answer
+from app.bots.atlantic_chase.ace.escape import danger, escape
 from app.bots.atlantic_chase.ace.outlook import promise
 from app.bots.atlantic_chase.ace.plan import initiative_lost
 from app.bots.atlantic_chase.ace.table import state_of
@@ -108,6 +109,34 @@ def test_a_pass_that_brings_a_convoy_on_is_not_risked_for_a_poor_attack() -> Non
     )
     assert asked(game, B, "captain") == orders.Engage("fleet", "raiders")
     assert asked(game, B) == orders.Pass("convoy")
+
+
+def test_16_whoever_is_reported_is_in_danger_of_signals() -> None:
+    """They make a station of the convoy without a die, and Hipper lies there."""
+
+    def in_danger(*intel: str) -> float:
+        game = at_sea(
+            force("convoy", convoy(), at=(LINE[0], *WEST, *CLYDE), intel=intel),
+            force("raiders", "admiral-hipper", at=LINE[0]),
+        )
+        look = Outlook(RULES.view(game.state, B))
+        return danger(look, look.forces["convoy"])
+
+    assert in_danger(LINE[0]) > 1.5 * in_danger()
+
+
+def test_5_4_a_convoy_runs_from_a_raider_before_he_signals() -> None:
+    """A Pass takes the marked segment from its end; the Regular leaves it there and attacks somewhere else."""
+    way = ("12,3", "12,2", "12,1", "12,0", "12,-1", "13,-2", "13,-3", "14,-4", "15,-4")
+    game = at_sea(
+        force("convoy", convoy(), at=way, intel=way[:1]),
+        force("raiders", "admiral-hipper", at=way[0]),
+    )
+    look = Outlook(RULES.view(game.state, B))
+    assert escape(look, look.forces["convoy"]) > 0
+    assert asked(game, B) == orders.Pass("convoy")
+    do(game, B, orders.Pass("convoy"))
+    assert asked(game, B) == orders.Remove(1, 0, intel_limit=True)
 
 
 @pytest.mark.parametrize(
