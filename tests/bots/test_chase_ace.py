@@ -126,7 +126,7 @@ def test_16_whoever_is_reported_is_in_danger_of_signals() -> None:
 
 
 def test_5_4_a_convoy_runs_from_a_raider_before_he_signals() -> None:
-    """A Pass takes the marked segment from its end; the Regular leaves it there and attacks somewhere else."""
+    """A Pass takes the marked segment from its end [5.4]."""
     way = ("12,3", "12,2", "12,1", "12,0", "12,-1", "13,-2", "13,-3", "14,-4", "15,-4")
     game = at_sea(
         force("convoy", convoy(), at=way, intel=way[:1]),
@@ -137,6 +137,26 @@ def test_5_4_a_convoy_runs_from_a_raider_before_he_signals() -> None:
     assert asked(game, B) == orders.Pass("convoy")
     do(game, B, orders.Pass("convoy"))
     assert asked(game, B) == orders.Remove(1, 0, intel_limit=True)
+
+
+def test_12_aircraft_strike_before_the_fleet_that_may_find_them_sails() -> None:
+    """A strike is flown again and again; the Regular counts one, and a hunt with all that follows it."""
+    game = at_sea(
+        force("fleet", "king-george-v", "rodney", at="12,0"),
+        force("raiders", "scharnhorst", at="13,-3"),
+    )
+    assert asked(game, B, "captain") == orders.Plot("fleet")
+    strike = asked(game, B)
+    assert isinstance(strike, orders.Strike)
+    assert (strike.target, strike.source) == ("raiders", "ulster")
+
+
+def test_14_but_whoever_has_them_under_his_guns_engages() -> None:
+    game = at_sea(
+        force("fleet", "king-george-v", "rodney", at="13,-3"),
+        force("raiders", "scharnhorst", at="13,-3"),
+    )
+    assert asked(game, B) == orders.Engage("fleet", "raiders")
 
 
 @pytest.mark.parametrize(
