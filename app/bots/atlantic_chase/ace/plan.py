@@ -24,8 +24,9 @@ STYLE = Style(early=0)
 _CALL = 1.0
 """Points that the call of a convoy which waits ashore is worth, about as much as a third of its way."""
 
-_AGAIN = 2.0
-"""A strike is flown again while the initiative lasts, and on a target in Contact; a hunt counts what follows it."""
+_AGAIN = 5.0
+"""A strike counts so many times beside a hunt, which counts all that follows it. It risks no ship, can be flown again while
+the initiative lasts, and leaves Contact to whoever hunts next."""
 
 _ENDS_IN_A_VIE = orders.Engage | orders.Strike | orders.StealthAttack
 
