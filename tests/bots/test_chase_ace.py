@@ -127,7 +127,7 @@ def test_16_whoever_is_reported_is_in_danger_of_signals() -> None:
 
 def test_5_4_a_convoy_runs_from_a_raider_before_he_signals() -> None:
     """A Pass takes the marked segment from its end [5.4]."""
-    way = ("12,3", "12,2", "12,1", "12,0", "12,-1", "13,-2", "13,-3", "14,-4", "15,-4")
+    way = ("10,1", "10,0", "10,-1", "11,-2", *CLYDE)
     game = at_sea(
         force("convoy", convoy(), at=way, intel=way[:1]),
         force("raiders", "admiral-hipper", at=way[0]),
@@ -140,7 +140,7 @@ def test_5_4_a_convoy_runs_from_a_raider_before_he_signals() -> None:
 
 
 def test_12_aircraft_strike_before_the_fleet_that_may_find_them_sails() -> None:
-    """A strike is flown again and again; the Regular counts one, and a hunt with all that follows it."""
+    """A strike risks nobody and is flown again; the Regular counts one, and a hunt with all that follows it."""
     game = at_sea(
         force("fleet", "king-george-v", "rodney", at="12,0"),
         force("raiders", "scharnhorst", at="13,-3"),
