@@ -50,9 +50,7 @@ def attack(look: Outlook, open_to: list[Act]) -> Act | None:
     """The best of those that promise more than the quiet move that they may cost; first whoever can help goes there."""
     quiet = worth_of_quiet_move(look, open_to)
     found = [
-        (worth, act)
-        for each, act in actions.attacks(look, open_to)
-        if (worth := each * _AGAIN if isinstance(act, orders.Strike) else each) > initiative_lost(look, act) * quiet
+        (worth, act) for worth, act in weighed_attacks(look, open_to) if worth > initiative_lost(look, act) * quiet
     ]
     if not found:
         return None
@@ -60,6 +58,14 @@ def attack(look: Outlook, open_to: list[Act]) -> Act | None:
     helper = helper_for(look, best) if isinstance(best, orders.Search) else None
     course = orders.Plot(helper.force) if helper else None
     return course if course in open_to else best
+
+
+def weighed_attacks(look: Outlook, open_to: list[Act]) -> list[tuple[float, Act]]:
+    """What each promises, with all that follows it."""
+    return [
+        (worth * _AGAIN if isinstance(act, orders.Strike) else worth, act)
+        for worth, act in actions.attacks(look, open_to)
+    ]
 
 
 def worth_of_quiet_move(look: Outlook, open_to: list[Act]) -> float:
