@@ -25,8 +25,8 @@ _CALL = 1.0
 """Points that the call of a convoy which waits ashore is worth, about as much as a third of its way."""
 
 _AGAIN = 5.0
-"""A strike counts so many times beside a hunt, which counts all that follows it. It risks no ship, can be flown again while
-the initiative lasts, and leaves Contact to whoever hunts next."""
+"""So many times a strike counts beside a hunt, which counts all that follows it. It risks no ship, can be flown again
+while the initiative lasts, and leaves Contact to whoever hunts next."""
 
 _ENDS_IN_A_VIE = orders.Engage | orders.Strike | orders.StealthAttack
 
