@@ -20,12 +20,12 @@ def test_the_regular_beats_random_play_19_times_of_20(scenario: str, seat: int, 
 
 
 @pytest.mark.long
-def test_the_ace_wins_more_than_half_against_the_regular() -> None:
-    """In the three operations together. The aim is three of five; `bench/README.md` says how far off he is."""
+def test_the_ace_wins_three_of_five_against_the_regular() -> None:
+    """In the three operations together; `bench/README.md` has the figures of other dice."""
     won = decided = 0
     for scenario in ("intro", "op4", "op5"):
         for seat, players in enumerate((("ace", "captain"), ("captain", "ace"))):
             found = winners(scenario, players, 100, 1941)
             won += found.count(seat)
             decided += sum(winner is not None for winner in found)
-    assert won > 0.5 * decided
+    assert won >= 0.6 * decided

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from app.bots import HEAVY, LEVELS, answer
+from app.bots.atlantic_chase.ace.escape import danger, escape
 from app.bots.atlantic_chase.ace.outlook import promise
 from app.bots.atlantic_chase.ace.plan import initiative_lost
 from app.bots.atlantic_chase.ace.table import state_of
@@ -108,6 +109,54 @@ def test_a_pass_that_brings_a_convoy_on_is_not_risked_for_a_poor_attack() -> Non
     )
     assert asked(game, B, "captain") == orders.Engage("fleet", "raiders")
     assert asked(game, B) == orders.Pass("convoy")
+
+
+def test_16_whoever_is_reported_is_in_danger_of_signals() -> None:
+    """They make a station of the convoy without a die, and Hipper lies there."""
+
+    def in_danger(*intel: str) -> float:
+        game = at_sea(
+            force("convoy", convoy(), at=(LINE[0], *WEST, *CLYDE), intel=intel),
+            force("raiders", "admiral-hipper", at=LINE[0]),
+        )
+        look = Outlook(RULES.view(game.state, B))
+        return danger(look, look.forces["convoy"])
+
+    assert in_danger(LINE[0]) > 1.5 * in_danger()
+
+
+def test_5_4_a_convoy_runs_from_a_raider_before_he_signals() -> None:
+    """A Pass takes the marked segment from its end [5.4]."""
+    way = ("10,1", "10,0", "10,-1", "11,-2", *CLYDE)
+    game = at_sea(
+        force("convoy", convoy(), at=way, intel=way[:1]),
+        force("raiders", "admiral-hipper", at=way[0]),
+    )
+    look = Outlook(RULES.view(game.state, B))
+    assert escape(look, look.forces["convoy"]) > 0
+    assert asked(game, B) == orders.Pass("convoy")
+    do(game, B, orders.Pass("convoy"))
+    assert asked(game, B) == orders.Remove(1, 0, intel_limit=True)
+
+
+def test_12_aircraft_strike_before_the_fleet_that_may_find_them_sails() -> None:
+    """A strike risks nobody and is flown again; the Regular counts one, and a hunt with all that follows it."""
+    game = at_sea(
+        force("fleet", "king-george-v", "rodney", at="12,0"),
+        force("raiders", "scharnhorst", at="13,-3"),
+    )
+    assert asked(game, B, "captain") == orders.Plot("fleet")
+    strike = asked(game, B)
+    assert isinstance(strike, orders.Strike)
+    assert (strike.target, strike.source) == ("raiders", "ulster")
+
+
+def test_14_but_whoever_has_them_under_his_guns_engages() -> None:
+    game = at_sea(
+        force("fleet", "king-george-v", "rodney", at="13,-3"),
+        force("raiders", "scharnhorst", at="13,-3"),
+    )
+    assert asked(game, B) == orders.Engage("fleet", "raiders")
 
 
 @pytest.mark.parametrize(

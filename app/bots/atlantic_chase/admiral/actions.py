@@ -1,5 +1,7 @@
 """Which action to take: whatever promises most, and when nothing does, a Pass that shortens the right string."""
 
+from collections.abc import Callable
+
 from app.bots.atlantic_chase.admiral import flights, reserves
 from app.bots.atlantic_chase.admiral.home import Voyage, goes_home, passes_needed, voyage, wins_by_homecoming
 from app.bots.atlantic_chase.admiral.hunts import Hunt, best_hunt, hunts_for, hunts_of, worth_from
@@ -13,6 +15,8 @@ from app.games.atlantic_chase.chart_view import ForceView
 
 _BETTER = 1.1
 """A signal must promise so much more than what could be done without it."""
+
+Gain = Callable[[Outlook, ForceView], float]
 
 
 def choose(look: Outlook, decision: Decision) -> Act:
@@ -163,11 +167,13 @@ def into_port(look: Outlook, open_to: list[Act]) -> Act | None:
     return None
 
 
-def best_pass(look: Outlook, open_to: list[Act]) -> Act:
+def best_pass(look: Outlook, open_to: list[Act], gain: Gain | None = None) -> Act:
+    """The Time Lapse that brings most, by `gain_of_lapse` or another measure."""
+    measure = gain or gain_of_lapse
     passes = [act for act in open_to if isinstance(act, orders.Pass)]
     if not passes:
         return open_to[0]
-    gains = {force.slug: gain_of_lapse(look, force) for force in look.own if force.trajectory}
+    gains = {force.slug: measure(look, force) for force in look.own if force.trajectory}
     one = max((act for act in passes if not act.leader), key=lambda act: gains.get(act.force or "", 0.0))
     every = [act for act in passes if act.leader]
     together = sum(gains.values())

@@ -1,6 +1,6 @@
 """Seize, vie and slip: when the initiative is worth a try, a marker or a leader [7.4, 10]."""
 
-from app.bots.atlantic_chase.admiral.actions import gain_of_lapse
+from app.bots.atlantic_chase.admiral.actions import Gain, gain_of_lapse
 from app.bots.atlantic_chase.admiral.home import nearly_home
 from app.bots.atlantic_chase.admiral.hunts import all_hunts, dangers, hunts_of
 from app.bots.atlantic_chase.admiral.outlook import Outlook
@@ -60,12 +60,12 @@ def slip(look: Outlook, decision: Decision) -> Act:
     return best
 
 
-def lapse(look: Outlook, decision: Decision) -> Act:
+def lapse(look: Outlook, decision: Decision, gain: Gain = gain_of_lapse) -> Act:
     """The string that gains most by Time Lapse; a station if nothing else is offered."""
     offered = [option.act for option in decision.options if isinstance(option.act, orders.Lapse)]
 
-    def gain(act: orders.Lapse) -> float:
+    def gained(act: orders.Lapse) -> float:
         force = look.forces.get(act.force or "")
-        return gain_of_lapse(look, force) if force and force.trajectory else -0.01
+        return gain(look, force) if force and force.trajectory else -0.01
 
-    return max(offered, key=lambda act: (gain(act), act.force or ""))
+    return max(offered, key=lambda act: (gained(act), act.force or ""))

@@ -1,5 +1,7 @@
 """What is left of a string: segments that Time Lapse takes from ours, and those that a search cuts from anybody's."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from app.bots.atlantic_chase.admiral.home import goes_home, nearly_home, voyage
@@ -11,12 +13,15 @@ from app.games.atlantic_chase.chart_view import ForceView
 
 _DIE = 3.5
 
+Standing = Callable[[Outlook, ForceView], tuple[float, float]]
 
-def time_lapse(look: Outlook, decision: Decision) -> Act:
-    """The shortening after which the force is best off."""
+
+def time_lapse(look: Outlook, decision: Decision, well: Standing | None = None) -> Act:
+    """The shortening after which the force is best off, by `standing` or another measure."""
+    measure = well or standing
     force = shortened(look)
     open_to = [option.act for option in decision.options]
-    return max(open_to, key=lambda act: standing(look, _after(force, act)))
+    return max(open_to, key=lambda act: measure(look, _after(force, act)))
 
 
 def shortened(look: Outlook) -> ForceView:
