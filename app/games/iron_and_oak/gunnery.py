@@ -56,10 +56,16 @@ def range_to(state: "IronState", ship: Ship, target: Ship) -> Range:
     """Point blank: fouled, grappled, lying across, or right after a ram or spar [5.2]."""
     together = target.slug in ship.fouled or target.slug == ship.tows or towed_by(state, ship) is target
     across = lies_across(state, ship, target) or lies_across(state, target, ship)
-    answering = target.slug in ship.point_blank and ship.order == "maneuver-0"
+    answering = target.slug in ship.point_blank and has_maneuver_0(ship)
     if ship.box == target.box and (together or across or answering):
         return "point_blank"
     return BY_DISTANCE[distance(ship.at, target.at)]
+
+
+def has_maneuver_0(ship: Ship) -> bool:
+    """By her order, or for want of one: then she holds, unless something holds her or she is without power [3.2]."""
+    holds = ship.opened and ship.order is None and ship.powered and not ship.held
+    return ship.order == "maneuver-0" or holds
 
 
 def bearing(state: "IronState", ship: Ship, target: Ship) -> Bearing:
