@@ -60,7 +60,7 @@ export function drawChart(page, acts, region) {
 
 /** What scores is read to its last line; the plan has what is left. */
 const planHeight = (height, view) =>
-  Math.max(116, Math.min(250, height - 330 - 15 * Math.max(0, view.lines.length - 3)));
+  Math.max(104, Math.min(250, height - 330 - 15 * Math.max(0, view.lines.length - 3)));
 
 /** Where each ship lies on the chart. */
 export function laid(view, at) {

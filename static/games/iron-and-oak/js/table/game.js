@@ -62,6 +62,7 @@ export const game = {
     const kind = boardKind(page);
     document.body.classList.toggle("ordering", book);
     document.body.classList.toggle("gunnery", kind === "aim" || kind === "fired");
+    document.body.classList.toggle("aiming", kind === "aim");
     document.body.dataset.part = ui.part;
     render(strip(page), opponent);
     drawChart(page, acts, sea);

@@ -1,6 +1,7 @@
 // What stands under the choices: the numbers of the one that is picked, or why others are not there.
 import { html, nothing } from "../../../../js/table/lit.js";
 import { chanceBar, duel, maneuverOdds, whyNots } from "./duel.js";
+import { cards } from "./names.js";
 import { shotNumbers } from "./shot_numbers.js";
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
@@ -23,6 +24,10 @@ export function numbers(page, acts) {
         : nothing;
     case "fire":
       return html`<div class="numbers">${shotNumbers(page, acts, act)}${whyNots(decision)}</div>`;
+    case "replace cards":
+      return view.draft?.laid?.length
+        ? html`<p class="whyline"><b>Laid away:</b> ${view.draft.laid.map((card) => cards[card].name).join(", ")}.</p>`
+        : nothing;
     default:
       return html`<div class="numbers">${whyNots(decision)}</div>`;
   }

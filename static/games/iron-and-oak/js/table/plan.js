@@ -48,11 +48,11 @@ function arranged(view, ships, width, height) {
     const fort = ship.card.hull === "fort";
     if (each < LOW) return { ship, ...besideHerName(n * each, each, left, free, fort) };
     const said = states(view, ship).length;
-    const tall = Math.min(fort ? 90 : 46, each - (said > 1 && each > 62 ? 44 : 24)),
+    const tall = Math.min(fort ? 90 : 46, each - (said > 1 && each > 62 ? 48 : 29)),
       wide = Math.min(tall / (fort ? 104 / 128 : 0.35), free - 16);
     const high = wide * (fort ? 104 / 128 : 0.35);
     const cx = left + free / 2 + (lines > 1 ? (n % 2 ? 1 : -1) * Math.min(16, (free - wide) / 2 - 4) : 0);
-    const top = n * each + Math.max(2, (each - high - (said > 1 && each > 62 ? 40 : 20)) / 2);
+    const top = n * each + Math.max(2, (each - high - (said > 1 && each > 62 ? 44 : 25)) / 2);
     return { ship, cx, cy: top + high / 2, wide, high, turn: 0, each, px: cx, py: top + high + 1 };
   });
   return [
@@ -120,6 +120,6 @@ function thrust({ page, view }, laid) {
 /** The plate of a ship and, beside it, what holds or hampers her. */
 function berth(scene, { ship, px, py, turn, each, crowded }, width) {
   const said = states(scene.view, ship);
-  const room = !crowded && (each === undefined || each > 34) ? said : [];
+  const room = !crowded && (each === undefined || each >= LOW) ? said : [];
   return html`<div class="berth ${turn ? "upright" : ""}" .style=${`left:${turn ? px : width / 2}px;top:${py}px;max-width:${turn ? 128 : width}px`}>${plate(scene, ship, { x: 0, y: 0, icons: !room.length })}${room.map(({ icon: mark, words, kind }) => html`<span class="state ${kind}">${icon(mark, "")}${words}</span>`)}</div>`;
 }
