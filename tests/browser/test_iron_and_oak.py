@@ -188,6 +188,26 @@ async def the_last_turn(montgomery: Seat, davis: Seat) -> None:
     raise AssertionError("the duel did not end")
 
 
+async def test_a_book_of_orders_is_written_and_sealed_by_numbers_and_enter(server, browser, content):
+    """Ship, order, ship, order; then Enter seals the book and does not press the tile that lies first."""
+    duel = Duel(scenario=MANY_TARGETS)
+    seat = await Seat.open(browser)
+    await duel.let_in(seat, CONFEDERATE)
+    await lay(seat, server.url, against="friend")
+    await seat.asked()
+    ships = await seat.page.locator("#decision .opt").count()
+    assert ships == 7
+    for number in range(1, ships + 1):
+        await seat.page.keyboard.press(str(number))
+        await seat.page.wait_for_selector("#decision .go .quiet:has-text('Clear')")
+        await seat.page.keyboard.press("2")
+        await seat.page.wait_for_selector("#decision:not(.sending) .go:not(:has-text('Clear'))")
+    await seat.page.keyboard.press("Enter")
+    await seat.page.wait_for_selector(".ledger.closed .wax")
+    assert len(view(seat)["draft"]["orders"]) == ships
+    content([seat])
+
+
 async def test_the_ram_on_a_phone_by_keyboard_and_touch(server, browser, content):
     duel = Duel()
     seat = await Seat.open(browser, width=390, height=844, has_touch=True)
