@@ -4,7 +4,7 @@ import { cartouche } from "./cartouche.js";
 import { hull, icon } from "./drawn.js";
 import { keepPlaces } from "./effects.js";
 import { berths, geometry } from "./geometry.js";
-import { inWords, lying } from "./in_a_box.js";
+import { inWords, lying, tagOf } from "./in_a_box.js";
 import { groundOf, layGround, onChart, soundings } from "./ground.js";
 import { BOXES, depthOf, percent, shipsAt, SIDES, states } from "./names.js";
 import { parts } from "./parts.js";
@@ -177,7 +177,7 @@ export function wrecks({ view, at }) {
     const here = lost.filter((ship) => ship.fate_box === box),
       words = here.map((ship) => `${ship.card.short}, turn ${ship.fate_turn}`);
     if (at.small || shipsAt(view, box).length)
-      return html`<span class="wrecked beside" .style=${`left:${x + (at.small ? 34 : 48)}px;top:${y}px`} title=${`Sunk here: ${words.join("; ")}`}>${"✕".repeat(here.length)}</span>`;
+      return html`<span class="wrecked beside" .style=${at.small ? `left:${x + 34}px;top:${y}px` : `left:${x + 4}px;top:${y + 18}px`} title=${`Sunk here: ${words.join("; ")}`}>${"✕".repeat(here.length)}</span>`;
     return words.map(
       (each, n) =>
         html`<span class="wrecked" .style=${`left:${x + w / 2}px;top:${y + h - 16 - 14 * n}px`}>✕ ${each}</span>`,
@@ -226,9 +226,9 @@ export const hazardTags = (view, at) =>
   });
 
 function hazardTag(cell, x, y, w) {
-  const words = inWords(cell);
-  return words.length
-    ? html`<span class="state haz" .style=${`left:${x + w - 3}px;top:${y + 2}px`}>${words.join(", ")}</span>`
+  const words = tagOf(cell);
+  return words
+    ? html`<span class="state haz" .style=${`left:${x + w - 3}px;top:${y + 2}px`}>${words}</span>`
     : nothing;
 }
 
@@ -294,7 +294,8 @@ const RISKS = { shoal: "shoal", snag: "obstruction", mine: "torpedo" };
 function noteAt({ view, at }, name, risks) {
   const { x, y, w, h } = at.box(name);
   const said = inWords(view.chart.cells.find((cell) => cell.box === name)).length;
-  if (!at.small && shipsAt(view, name).length) return { left: x + w - 34, top: y + (said ? 24 : 2) };
+  if (!at.small && shipsAt(view, name).length)
+    return { left: x + w - (risks.length ? 62 : 34), top: y + (said ? 24 : 2) };
   return { left: x + w / 2, top: y + h - (at.small ? 15 : risks.length ? 36 : 22) };
 }
 

@@ -18,6 +18,12 @@ export function lying({ hulks = 0, obstruction = "", mines = 0 }, { x, y, w, h }
   return drawn.length ? svg`<g class="hazard">${drawn}</g>` : nothing;
 }
 
+/** The same as a tag on the chart, where a box that holds several things leaves less room for each. */
+export function tagOf(cell) {
+  const words = inWords(cell);
+  return words.length > 1 ? words.map((each) => each.replace(/, (light|heavy)$/, "")).join(", ") : words.join("");
+}
+
 const OBSTRUCTIONS = { light: "log boom, light", heavy: "piles, heavy" };
 export const inWords = ({ hulks = 0, obstruction = "", mines = 0 }) =>
   [
