@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from app.engine.agenda import Choice, Step
+from app.engine.agenda import Step
 from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
 from app.engine.log import Roll
 from app.games.iron_and_oak import acts
+from app.games.iron_and_oak.captain import CaptainChooses
 from app.games.iron_and_oak.cards import HOT_SHOT, STEADY_AIM
 from app.games.iron_and_oak.contest import Modifier, Throw, throw
 from app.games.iron_and_oak.criticals import inflict, suffer_critical
@@ -183,12 +184,7 @@ class GunsCool(Step):
         ship.bow_on, ship.point_blank = "", []
 
 
-class Aim(Choice):
-    ship: str
-
-    def seats(self, game: "Play") -> tuple[int, ...]:
-        return (game.state.seat(game.state.ship(self.ship).side),)
-
+class Aim(CaptainChooses):
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
         ship = state.ship(self.ship)

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from app.engine.agenda import Choice, Step
+from app.engine.agenda import Step
 from app.engine.decision import Act, Chance, Decision, Flaw, Option, WhyNot
 from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.attempts import why_not_cross, why_not_strike
+from app.games.iron_and_oak.captain import CaptainChooses
 from app.games.iron_and_oak.card_window import AskCards
 from app.games.iron_and_oak.cards import SCREEN
 from app.games.iron_and_oak.crossed import crossers, crossings_end
@@ -90,14 +91,10 @@ def _stays(game: "Play", ship: Ship) -> None:
 # --- the choice
 
 
-class ChooseManeuver(Choice):
+class ChooseManeuver(CaptainChooses):
     """Box or target, now that the order lies open. A tow may use Maneuver 0 or 1 [4.11]."""
 
-    ship: str
     order: str
-
-    def seats(self, game: "Play") -> tuple[int, ...]:
-        return (game.state.seat(game.state.ship(self.ship).side),)
 
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
@@ -219,14 +216,10 @@ def _why_not(state: "IronState", ship: Ship, order: str) -> list[WhyNot]:
     return found
 
 
-class ChooseSecondBox(Choice):
+class ChooseSecondBox(CaptainChooses):
     """The end of Maneuver 2 [4.6]."""
 
-    ship: str
     via: str
-
-    def seats(self, game: "Play") -> tuple[int, ...]:
-        return (game.state.seat(game.state.ship(self.ship).side),)
 
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state

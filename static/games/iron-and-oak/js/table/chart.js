@@ -227,9 +227,7 @@ export const hazardTags = (view, at) =>
 
 function hazardTag(cell, x, y, w) {
   const words = tagOf(cell);
-  return words
-    ? html`<span class="state haz" .style=${`left:${x + w - 3}px;top:${y + 2}px`}>${words}</span>`
-    : nothing;
+  return words ? html`<span class="state haz" .style=${`left:${x + w - 3}px;top:${y + 2}px`}>${words}</span>` : nothing;
 }
 
 /** Exits, by whose they are. */
