@@ -560,6 +560,7 @@ MINE = {"mine": [9, 1, 1, 1], "mine response": [1, 9], "mine explodes": [1]}
 
 
 def test_4_13_2_holding_with_a_ship_in_tow_both_check():
+    """Ruling I26."""
     game = river(ship("monitor"), ship("minnesota"), ship("virginia", "A1"), dice=MINE, hazards={"C3": Hazard(mines=1)})
     does(opens(game, "monitor", "tow"), acts.Hold())
     assert [game.state.ship(slug).hits for slug in ("monitor", "minnesota")] == [0, 2]

@@ -33,7 +33,7 @@ export function drawChart(page, acts, region) {
   const lit = glowing(page);
   const scene = { page, acts, view, at, lit, berths: laid(view, at), box };
   render(
-    html`<div class="river ${at.small ? "small" : ""} ${height < 540 ? "low" : ""}" .style=${`height:${height}px`}>
+    html`<div class="river ${at.small ? "small" : ""} ${height < 540 ? "low" : ""} ${height < LOWEST ? "lowest" : ""}" .style=${`height:${height}px`}>
     <svg class="sheet-of" width=${width} height=${height} viewBox="0 0 ${width} ${height}" aria-hidden="true">
       <defs><pattern id="h-risk" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="8" height="8" fill="#d9a514" opacity=".17"></rect><path d="M0 0V8" stroke="#8a4b08" stroke-width="2.4" opacity=".4"></path></pattern></defs>
       <rect class="g-land" width=${width} height=${height}></rect>
@@ -58,9 +58,11 @@ export function drawChart(page, acts, region) {
   keepPlaces(page, scene, region);
 }
 
+const LOWEST = 400;
+
 /** What scores is read to its last line; the plan has what is left. */
 const planHeight = (height, view) =>
-  Math.max(104, Math.min(250, height - 330 - 15 * Math.max(0, view.lines.length - 3)));
+  Math.max(height < LOWEST ? 84 : 104, Math.min(250, height - 330 - 15 * Math.max(0, view.lines.length - 3)));
 
 /** Where each ship lies on the chart. */
 export function laid(view, at) {
@@ -225,9 +227,13 @@ export const hazardTags = (view, at) =>
     return hazardTag(cell, x, y, w);
   });
 
+/** What name and depth of a box take of its upper edge. */
+const TAB = 42;
+
 function hazardTag(cell, x, y, w) {
-  const words = tagOf(cell);
-  return words ? html`<span class="state haz" .style=${`left:${x + w - 3}px;top:${y + 2}px`}>${words}</span>` : nothing;
+  const words = tagOf(cell, w);
+  const room = `left:${x + w - 3}px;top:${y + 2}px;max-width:${w - TAB}px`;
+  return words ? html`<span class="state haz" .style=${room} title=${words}><span>${words}</span></span>` : nothing;
 }
 
 /** Exits, by whose they are. */

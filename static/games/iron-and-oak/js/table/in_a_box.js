@@ -18,10 +18,14 @@ export function lying({ hulks = 0, obstruction = "", mines = 0 }, { x, y, w, h }
   return drawn.length ? svg`<g class="hazard">${drawn}</g>` : nothing;
 }
 
-/** The same as a tag on the chart, where a box that holds several things leaves less room for each. */
-export function tagOf(cell) {
+const NARROW = 110;
+
+/** The same as a tag on the chart, where a narrow box, or one that holds several things, leaves less room for each. */
+export function tagOf(cell, wide) {
   const words = inWords(cell);
-  return words.length > 1 ? words.map((each) => each.replace(/, (light|heavy)$/, "")).join(", ") : words.join("");
+  const brief = words.length > 1 || wide < NARROW;
+  const said = (brief ? words.map((each) => each.replace(/, (light|heavy)$/, "")) : words).join(", ");
+  return wide < NARROW ? said.replace("log ", "") : said;
 }
 
 const OBSTRUCTIONS = { light: "log boom, light", heavy: "piles, heavy" };

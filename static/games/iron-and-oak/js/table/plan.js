@@ -6,8 +6,8 @@ import { depthOf, many, shipsAt, states } from "./names.js";
 import { plate } from "./plates.js";
 
 /** Where the rows are lower than that, a ship lies beside her name and not above it. */
-const LOW = 40;
-const PLATE = { width: 118, height: 20 };
+const LOW = 46;
+const PLATE = { width: 132, height: 20 };
 
 export function planOf(scene, { width, height, lens = false }) {
   const { view, at, box } = scene;
@@ -84,7 +84,7 @@ function besideHerName(top, tall, left, free, fort) {
   const slim = fort ? 104 / 128 : 0.35;
   const wide = Math.max(18, Math.min((tall - 5) / slim, free - PLATE.width - 8));
   const cy = top + tall / 2;
-  const px = left + 4 + wide + (free - 4 - wide) / 2;
+  const px = left + 4 + wide + 8 + PLATE.width / 2;
   return { cx: left + 4 + wide / 2, cy, wide, high: wide * slim, turn: 0, each: tall, px, py: cy - PLATE.height / 2 };
 }
 
@@ -121,5 +121,6 @@ function thrust({ page, view }, laid) {
 function berth(scene, { ship, px, py, turn, each, crowded }, width) {
   const said = states(scene.view, ship);
   const room = !crowded && (each === undefined || each >= LOW) ? said : [];
-  return html`<div class="berth ${turn ? "upright" : ""}" .style=${`left:${turn ? px : width / 2}px;top:${py}px;max-width:${turn ? 128 : width}px`}>${plate(scene, ship, { x: 0, y: 0, icons: !room.length })}${room.map(({ icon: mark, words, kind }) => html`<span class="state ${kind}">${icon(mark, "")}${words}</span>`)}</div>`;
+  const apart = turn || (each !== undefined && each < LOW);
+  return html`<div class="berth ${turn ? "upright" : ""}" .style=${`left:${apart ? px : width / 2}px;top:${py}px;max-width:${turn ? 128 : width}px`}>${plate(scene, ship, { x: 0, y: 0, icons: !room.length })}${room.map(({ icon: mark, words, kind }) => html`<span class="state ${kind}">${icon(mark, "")}${words}</span>`)}</div>`;
 }
