@@ -483,8 +483,13 @@ def test_4_9_7_bow_guns_at_the_target_and_point_blank_for_her_answer():
 
 @pytest.mark.parametrize(
     ("state", "reached"),
-    [({}, "point_blank"), ({"anchored": True}, "close"), ({"criticals": ["boiler"]}, "close"), ({"fouled": ["benton"]}, "close")],
-)  # fmt: skip
+    [
+        ({}, "point_blank"),
+        ({"anchored": True}, "close"),
+        ({"criticals": ["boiler"]}, "close"),
+        ({"fouled": ["benton"]}, "close"),
+    ],
+)
 def test_4_9_7_a_ship_without_order_has_maneuver_0_unless_something_holds_her(state, reached):
     """By 3.2 it is Maneuver 0 (c)."""
     struck_by = {"point_blank": ["general-bragg"], "opened": True} | state
