@@ -8,7 +8,7 @@ from playwright.async_api import Browser, expect
 
 from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.scenarios import SCENARIOS
-from tests.browser.river_duel import CONFEDERATE, MANY_TARGETS, UNION, Duel
+from tests.browser.river_duel import CONFEDERATE, DUEL, MANY_TARGETS, UNION, Duel
 from tests.browser.seat import Seat
 from tests.support.at_length import at_length, few
 
@@ -188,6 +188,26 @@ async def the_last_turn(montgomery: Seat, davis: Seat) -> None:
     raise AssertionError("the duel did not end")
 
 
+async def test_a_book_of_orders_is_written_and_sealed_by_numbers_and_enter(server, browser, content):
+    """Ship, order, ship, order; then Enter seals the book and does not press the tile that lies first."""
+    duel = Duel(scenario=MANY_TARGETS)
+    seat = await Seat.open(browser)
+    await duel.let_in(seat, CONFEDERATE)
+    await lay(seat, server.url, against="friend")
+    await seat.asked()
+    ships = await seat.page.locator("#decision .opt").count()
+    assert ships == 7
+    for number in range(1, ships + 1):
+        await seat.page.keyboard.press(str(number))
+        await seat.page.wait_for_selector("#decision .go .quiet:has-text('Clear')")
+        await seat.page.keyboard.press("2")
+        await seat.page.wait_for_selector("#decision:not(.sending) .go:not(:has-text('Clear'))")
+    await seat.page.keyboard.press("Enter")
+    await seat.page.wait_for_selector(".ledger.closed .wax")
+    assert len(view(seat)["draft"]["orders"]) == ships
+    content([seat])
+
+
 async def test_the_ram_on_a_phone_by_keyboard_and_touch(server, browser, content):
     duel = Duel()
     seat = await Seat.open(browser, width=390, height=844, has_touch=True)
@@ -241,6 +261,45 @@ async def test_many_targets_lie_beside_each_other(server, browser, content, size
     assert not overlapping(tiles)
     await seat.choose("Palmetto")
     await expect(seat.page.locator("#decision .opt.chosen")).to_have_count(1)
+    content([seat])
+
+
+async def test_on_a_low_screen_the_chance_of_every_result_is_read_without_scrolling(server, browser, content):
+    """Even with as many targets as there are; cards that go with the shot stand beside it."""
+    duel = Duel(scenario=MANY_TARGETS)
+    seat = await Seat.open(browser, width=1280, height=720)
+    await duel.let_in(seat, UNION)
+    await lay(seat, server.url, against="friend")
+    await seat.page.wait_for_selector(".river")
+    duel.act(UNION, acts.Seal())
+    duel.act(CONFEDERATE, acts.Seal())
+    await seat.page.wait_for_selector("#decision .opt:has-text('scores Hits')")
+    await seat.choose("Juno")
+    chances = await seat.page.locator(".odds.before").bounding_box()
+    button = await seat.page.locator("#decision .go").bounding_box()
+    assert chances
+    assert button
+    assert chances["y"] + chances["height"] <= button["y"]
+    content([seat])
+
+
+async def test_a_gun_is_laid_and_fired_on_a_phone_by_touch(server, browser, content):
+    duel = Duel(scenario=DUEL | {"first": "union"})
+    seat = await Seat.open(browser, width=390, height=844, has_touch=True)
+    await duel.let_in(seat, UNION)
+    await lay(seat, server.url, against="friend")
+    await seat.page.wait_for_selector(".parts")
+    duel.act(CONFEDERATE, acts.Seal())
+    await seat.page.locator("#decision .go .main").tap()
+    await seat.page.locator(".opt", has_text="Bragg").tap()
+    await expect(seat.page.locator(".pairrow")).to_be_in_viewport()
+    await seat.page.locator(".odds.before").scroll_into_view_if_needed()
+    await expect(seat.page.locator(".odds.before .facts")).to_be_in_viewport()
+    await expect(seat.page.locator("#decision .go .main")).to_be_in_viewport()
+    await seat.page.locator("#decision .go .main").tap()
+    await seat.page.locator(".parts").get_by_role("tab", name="Signals").tap()
+    await expect(seat.page.locator("#panel-signals .log li", has_text="Benton fires at Bragg")).to_be_visible()
+    assert not await seat.scrolls_sideways()
     content([seat])
 
 

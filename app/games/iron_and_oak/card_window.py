@@ -69,7 +69,7 @@ class ManeuverCards(Choice):
             name="maneuver cards",
             prompt=f"{ship.name} is about to maneuver. Play a card on it?",
             waiting=f"The {self.side.capitalize()} side may play a card on the maneuver of {ship.name}.",
-            options=(*options, Option(acts.Pass(), "No card", chance=Chance(now, "succeeds"))),
+            options=(*options, Option(acts.Pass(), "No card", chance=Chance(now, f"for {ship.name}"))),
             why_not=tuple(
                 WhyNot(ACTION_CARDS[card].name, Flaw("Not played on a maneuver", "4.4"), card)
                 for card in dict.fromkeys(state.hands[self.side])
@@ -79,7 +79,7 @@ class ManeuverCards(Choice):
 
     def _option(self, state: "IronState", ship: Ship, card: Card, on: Ship) -> Option:
         cards = (*state.table, Played(card, on.slug, self.side))
-        chance = Chance(maneuver_contest(state, ship, self.plan, cards).chance, "succeeds")
+        chance = Chance(maneuver_contest(state, ship, self.plan, cards).chance, f"for {ship.name}")
         return Option(acts.PlayCard(card, on.slug), f"{ACTION_CARDS[card].name} on {on.name}", chance=chance)
 
     def chosen(self, game: "Play", seat: int, act: acts.PlayCard | acts.Pass) -> None:

@@ -32,6 +32,8 @@ class TooClose(Ending, frozen=True):
     margin: int
 
     def sentence(self) -> str:
+        if self.points[0] == self.points[1]:
+            return f"A draw, {self.points[0]:g} points each."
         return f"A draw, {_to(self.points)}: no farther apart than {self.margin}."
 
 

@@ -41,6 +41,12 @@ def fouled_group(state: "IronState", ship: Ship) -> list[Ship]:
     return found
 
 
+def under_way_with(state: "IronState", ship: Ship) -> list[str]:
+    """Who meets the hazards of a box with her [4.13.2]: all that hang on her, but for those that lie fast there."""
+    others = group_of(state, ship)[1:]
+    return [each.slug for each in others if not (each.anchored or each.grounded or each.snag)]
+
+
 def immobile(state: "IronState", ship: Ship) -> bool:
     """Anchored, aground, on a wreck or obstruction, a fort or a raft; or fouled with a ship that is [2.3]."""
     rafts_too = state.options.towed == "rafts"

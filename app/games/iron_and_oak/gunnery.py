@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from app.engine.agenda import Choice, Step
+from app.engine.agenda import Step
 from app.engine.decision import Chance, Decision, Flaw, Option, WhyNot
 from app.engine.log import Roll
 from app.games.iron_and_oak import acts
+from app.games.iron_and_oak.captain import CaptainChooses
 from app.games.iron_and_oak.cards import HOT_SHOT, STEADY_AIM
 from app.games.iron_and_oak.contest import Modifier, Throw, throw
 from app.games.iron_and_oak.criticals import inflict, suffer_critical
@@ -56,10 +57,16 @@ def range_to(state: "IronState", ship: Ship, target: Ship) -> Range:
     """Point blank: fouled, grappled, lying across, or right after a ram or spar [5.2]."""
     together = target.slug in ship.fouled or target.slug == ship.tows or towed_by(state, ship) is target
     across = lies_across(state, ship, target) or lies_across(state, target, ship)
-    answering = target.slug in ship.point_blank and ship.order == "maneuver-0"
+    answering = target.slug in ship.point_blank and has_maneuver_0(ship)
     if ship.box == target.box and (together or across or answering):
         return "point_blank"
     return BY_DISTANCE[distance(ship.at, target.at)]
+
+
+def has_maneuver_0(ship: Ship) -> bool:
+    """By her order, or for want of one: then she holds, unless something holds her or she is without power [3.2]."""
+    holds = ship.opened and ship.order is None and ship.powered and not ship.held
+    return ship.order == "maneuver-0" or holds
 
 
 def bearing(state: "IronState", ship: Ship, target: Ship) -> Bearing:
@@ -177,12 +184,7 @@ class GunsCool(Step):
         ship.bow_on, ship.point_blank = "", []
 
 
-class Aim(Choice):
-    ship: str
-
-    def seats(self, game: "Play") -> tuple[int, ...]:
-        return (game.state.seat(game.state.ship(self.ship).side),)
-
+class Aim(CaptainChooses):
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
         ship = state.ship(self.ship)

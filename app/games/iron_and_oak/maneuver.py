@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from app.engine.agenda import Choice, Step
+from app.engine.agenda import Step
 from app.engine.decision import Act, Chance, Decision, Flaw, Option, WhyNot
 from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.attempts import why_not_cross, why_not_strike
+from app.games.iron_and_oak.captain import CaptainChooses
 from app.games.iron_and_oak.card_window import AskCards
 from app.games.iron_and_oak.cards import SCREEN
 from app.games.iron_and_oak.crossed import crossers, crossings_end
@@ -13,7 +14,7 @@ from app.games.iron_and_oak.drift import DriftCheck
 from app.games.iron_and_oak.events.at_close_quarters import CrossedT, StrikeDeclared
 from app.games.iron_and_oak.events.cards import Screened
 from app.games.iron_and_oak.events.under_way import Entered, Held
-from app.games.iron_and_oak.groups import immobile
+from app.games.iron_and_oak.groups import immobile, under_way_with
 from app.games.iron_and_oak.hazard_checks import MeetHazards
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.modifiers import Plan, contests_along, maneuver_contest
@@ -68,30 +69,32 @@ class Maneuver0(Step):
 
 
 class HoldPosition(Step):
-    """0 (c): no roll, but the hazards of the box are negotiated; ships fouled together check drift instead [4.10]."""
+    """0 (c): no roll."""
 
     ship: str
 
     def run(self, game: "Play") -> None:
         ship = game.state.ship(self.ship)
-        if ship.is_fouled or not ship.powered:
-            game.then(DriftCheck(self.ship))
-            return
-        say(game, ship.side, Held(ship.slug), rule="4.7", about=(ship.slug,))
-        game.then(MeetHazards(self.ship))
+        if ship.powered and not ship.is_fouled:
+            say(game, ship.side, Held(ship.slug), rule="4.7", about=(ship.slug,))
+        _stays(game, ship)
+
+
+def _stays(game: "Play", ship: Ship) -> None:
+    """Holding or screening she negotiates the hazards of the box; ships fouled together check drift instead [4.10]."""
+    if ship.is_fouled or not ship.powered:
+        game.then(DriftCheck(ship.slug))
+    else:
+        game.then(MeetHazards(ship.slug, under_way_with(game.state, ship)))
 
 
 # --- the choice
 
 
-class ChooseManeuver(Choice):
+class ChooseManeuver(CaptainChooses):
     """Box or target, now that the order lies open. A tow may use Maneuver 0 or 1 [4.11]."""
 
-    ship: str
     order: str
-
-    def seats(self, game: "Play") -> tuple[int, ...]:
-        return (game.state.seat(game.state.ship(self.ship).side),)
 
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
@@ -130,7 +133,7 @@ def possible(state: "IronState", ship: Ship, order: str) -> list[Act]:
         found += [acts.Hold(), *within_the_box(state, ship)]
         if SCREEN in state.hands[ship.side]:
             found += [acts.Screen(other.slug) for other in friends_to_screen(state, ship)]
-    if order == "maneuver-1" or (order == "tow" and not _tow_held(state, ship)):
+    if order == "maneuver-1" or (order == "tow" and _why_not_move_tow(state, ship) is None):
         found += [acts.Go(box) for box in boxes_ahead(state, ship)]
         if ship.at in state.map.exits[ship.side]:
             found.append(acts.Leave())
@@ -139,9 +142,13 @@ def possible(state: "IronState", ship: Ship, order: str) -> list[Act]:
     return found
 
 
-def _tow_held(state: "IronState", ship: Ship) -> bool:
-    """No move if either is immobile [4.11]."""
-    return immobile(state, ship) or immobile(state, state.ship(ship.tows))
+def _why_not_move_tow(state: "IronState", ship: Ship) -> Flaw | None:
+    """Maneuver 1 is barred for a fouled ship, whatever she tows [4]; no move if either is immobile [4.11]."""
+    if ship.is_fouled:
+        return Flaw("Fouled", "4")
+    if immobile(state, ship) or immobile(state, state.ship(ship.tows)):
+        return Flaw("One of the two ships is held fast", "4.11")
+    return None
 
 
 def plan_of(ship: Ship, act: Act) -> Plan:
@@ -204,19 +211,15 @@ def _why_not(state: "IronState", ship: Ship, order: str) -> list[WhyNot]:
                 found.append(WhyNot(f"Cross {target.name}", flaw, target.slug))
         if friends_to_screen(state, ship) and SCREEN not in state.hands[ship.side]:
             found.append(WhyNot("Screen", Flaw("You hold no Screen card", "4.7")))
-    if order == "tow" and _tow_held(state, ship):
-        found.append(WhyNot("Move", Flaw("One of the two ships is held fast", "4.11")))
+    if order == "tow" and (flaw := _why_not_move_tow(state, ship)):
+        found.append(WhyNot("Move", flaw))
     return found
 
 
-class ChooseSecondBox(Choice):
+class ChooseSecondBox(CaptainChooses):
     """The end of Maneuver 2 [4.6]."""
 
-    ship: str
     via: str
-
-    def seats(self, game: "Play") -> tuple[int, ...]:
-        return (game.state.seat(game.state.ship(self.ship).side),)
 
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
@@ -244,7 +247,7 @@ def _screen(game: "Play", ship: Ship, act: acts.Screen) -> None:
     game.state.spend(ship.side, SCREEN)
     ship.screens = act.friend
     say(game, ship.side, Screened(ship.slug, act.friend), rule="4.7", about=(ship.slug, act.friend))
-    game.then(MeetHazards(ship.slug))
+    _stays(game, ship)
 
 
 # --- the procedure
@@ -259,7 +262,7 @@ def _begin(game: "Play", ship: Ship, plan: Plan) -> None:
         declared = StrikeDeclared(ship.slug, plan.target, plan.ram, plan.spar)
         say(game, ship.side, declared, rule="4.9", about=(ship.slug, plan.target))
     if plan.kind in ("cross", "strike", "escape"):
-        steps.append(MeetHazards(ship.slug, [ship.tows] if ship.tows else []))
+        steps.append(MeetHazards(ship.slug, under_way_with(game.state, ship)))
     steps += [
         AskCards(ship.slug, plan, ship.side),
         AskCards(ship.slug, plan, enemy(ship.side)),

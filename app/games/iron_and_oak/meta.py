@@ -8,7 +8,7 @@ from app.games.iron_and_oak.ship_cards import SIDES
 META = Meta(
     slug="iron-and-oak",
     title="Iron & Oak",
-    version="5",
+    version="6",
     summary="Ironclads on the rivers. Orders written in secret, opened ship by ship; rams, torpedoes, shoals and guns.",
     sides=SIDES,
     scenarios=tuple(ScenarioCard(s.slug, s.name, s.dates, s.summary) for s in SCENARIOS.values()),

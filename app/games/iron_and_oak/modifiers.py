@@ -178,10 +178,10 @@ def who_answers(state: "IronState", ship: Ship, plan: Plan) -> Ship | None:
     """The ship whose dice are the Response: the target, or one that lies across; none for a plain move [4.4]."""
     if plan.target:
         return state.ship(plan.target)
-    across = max(crossers(state, ship), key=lambda each: _strength(_dodge(each)), default=None)
+    across = max(crossers(state, ship), key=lambda each: _strength(_dodge(_helm(state, each))), default=None)
     if plan.kind == "escape" or across is None:
         return across
-    return across if _strength(_dodge(across)) > _strength(_plain(plan)) else None
+    return across if _strength(_dodge(_helm(state, across))) > _strength(_plain(plan)) else None
 
 
 def _plain(plan: Plan) -> DiceList:

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from app.engine.agenda import Choice, Step
+from app.engine.agenda import Step
 from app.engine.decision import Decision, Option
 from app.games.iron_and_oak import acts
+from app.games.iron_and_oak.captain import CaptainChooses
 from app.games.iron_and_oak.events.under_way import Opposed
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.ship import Ship
@@ -30,12 +31,7 @@ class OpposingManeuver(Step):
             _oppose(game, self.ship, found[0].slug)
 
 
-class ChooseOpposed(Choice):
-    ship: str
-
-    def seats(self, game: "Play") -> tuple[int, ...]:
-        return (game.state.seat(game.state.ship(self.ship).side),)
-
+class ChooseOpposed(CaptainChooses):
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
         ship = state.ship(self.ship)

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from app.engine.agenda import Choice, Step
+from app.engine.agenda import Step
 from app.engine.decision import Decision, Option, WhyNot
 from app.games.iron_and_oak import acts
+from app.games.iron_and_oak.captain import CaptainChooses
 from app.games.iron_and_oak.events.under_way import Grappled, TowEnded
 from app.games.iron_and_oak.log import say
 from app.games.iron_and_oak.maneuver import ChooseManeuver
@@ -42,12 +43,7 @@ def _grapple(game: "Play", ship: Ship, other: Ship) -> None:
     game.then(ChooseManeuver(ship.slug, "tow"), AfterTow(ship.slug))
 
 
-class ChooseTow(Choice):
-    ship: str
-
-    def seats(self, game: "Play") -> tuple[int, ...]:
-        return (game.state.seat(game.state.ship(self.ship).side),)
-
+class ChooseTow(CaptainChooses):
     def decision(self, game: "Play", seat: int) -> Decision:
         state = game.state
         ship = state.ship(self.ship)
@@ -78,12 +74,7 @@ class AfterTow(Step):
             game.then(KeepOrCastOff(self.ship))
 
 
-class KeepOrCastOff(Choice):
-    ship: str
-
-    def seats(self, game: "Play") -> tuple[int, ...]:
-        return (game.state.seat(game.state.ship(self.ship).side),)
-
+class KeepOrCastOff(CaptainChooses):
     def decision(self, game: "Play", seat: int) -> Decision:
         ship = game.state.ship(self.ship)
         other = game.state.ship(ship.tows)

@@ -18,7 +18,7 @@ export function replaying(boot, game, region, truth, signal) {
     drawn = 0,
     fault = "",
     asked = false;
-  const { ticks, marks, engagements } = game.story(truth);
+  const { ticks, marks, engagements, legend } = game.story(truth);
   const last = truth.length - 1;
   const open = game.nothingHidden?.(truth) ?? false; // then all see the same
   const scene = {
@@ -114,7 +114,7 @@ export function replaying(boot, game, region, truth, signal) {
       ${fault ? html`<p class="alert">${fault}</p>` : nothing}
       <div class="stage">${game.stage(scene, here)}</div>
       ${boot.moment_url ? shared() : nothing}
-      ${timeline({ moment, last, playing: playing !== 0, ticks, marks, words: `${game.where(here.now)}. ${here.log[0]?.text ?? ""}` }, acts)}
+      ${timeline({ moment, last, playing: playing !== 0, ticks, marks, legend, words: `${game.where(here.now)}. ${here.log[0]?.text ?? ""}` }, acts)}
       ${boot.from_path ? html`<p class="from">${moment < last ? html`<a class="btn small" href=${boot.from_path + moment}>Start a new game from here</a>` : html`<span class="btn small" aria-disabled="true">The game ends here</span>`}</p>` : nothing}`,
       region,
     );

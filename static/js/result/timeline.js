@@ -9,7 +9,10 @@ const ICONS = {
   after: icon("M17 1V15M3 1L13 8L3 15Z"),
 };
 
-export function timeline({ moment, last, playing, ticks, marks, words }, acts) {
+/** What the two kinds of marks stand for, where a game does not say it otherwise. */
+const LEGEND = { red: "ships sunk", blue: "boat sunk" };
+
+export function timeline({ moment, last, playing, ticks, marks, legend = LEGEND, words }, acts) {
   const at = (place) => `${((100 * place) / Math.max(last, 1)).toFixed(2)}%`;
   const button = (name, sign, act, off) =>
     html`<button class="btn small" type="button" aria-label=${name} title=${name} ?disabled=${off} @click=${act}>${sign}</button>`;
@@ -26,5 +29,5 @@ export function timeline({ moment, last, playing, ticks, marks, words }, acts) {
           acts.play();
         }
       }}></div>
-    <p class="pos"><output>${moment} / ${last}</output>${marks.length ? html`<small><svg viewBox="-6 -1 12 10" aria-hidden="true"><path class="mark red" d="M-4.5 8L0 0L4.5 8Z"></path></svg>ships sunk</small><small><svg viewBox="-6 -1 12 10" aria-hidden="true"><path class="mark blue" d="M-4 0H4V8H-4Z"></path></svg>boat sunk</small>` : nothing}</p></div>`;
+    <p class="pos"><output>${moment} / ${last}</output>${marks.length ? html`<small><svg viewBox="-6 -1 12 10" aria-hidden="true"><path class="mark red" d="M-4.5 8L0 0L4.5 8Z"></path></svg>${legend.red}</small><small><svg viewBox="-6 -1 12 10" aria-hidden="true"><path class="mark blue" d="M-4 0H4V8H-4Z"></path></svg>${legend.blue}</small>` : nothing}</p></div>`;
 }

@@ -20,9 +20,10 @@ export function listenToKeys(page, acts) {
 /** In a run of small choices the tile under the mouse becomes the next one: Enter should not press that, but end the run. */
 function letGo(page, event) {
   if (!event.detail || !event.target.closest?.("#decision .opt")) return;
-  if (page.decision && page.choice().ways.some(({ kind }) => kind === "send"))
-    document.getElementById("ask")?.focus({ preventScroll: true });
+  if (inARun(page)) document.getElementById("ask")?.focus({ preventScroll: true });
 }
+
+const inARun = (page) => Boolean(page.decision) && page.choice().ways.some(({ kind }) => kind === "send");
 
 const KEYS = {
   Enter: enter,
@@ -47,7 +48,8 @@ function number(page, acts, event) {
   if (!page.decision || !group) return false;
   acts.touch(group.piece);
   // The next key is Enter, or a number again: neither should press the card that had the focus before.
-  document.querySelector(page.choice().done ? "#decision .go .main" : "#decision .opt")?.focus({ preventScroll: true });
+  const next = page.choice().done ? "#decision .go .main" : inARun(page) ? "#ask" : "#decision .opt";
+  document.querySelector(next)?.focus({ preventScroll: true });
   return true;
 }
 

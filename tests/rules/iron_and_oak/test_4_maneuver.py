@@ -8,7 +8,7 @@ from app.games.iron_and_oak.cards import QUICK, SLOW
 from app.games.iron_and_oak.events.at_close_quarters import Rammed
 from app.games.iron_and_oak.events.cards import ScreenTook
 from app.games.iron_and_oak.events.challenge import Contested
-from app.games.iron_and_oak.events.under_way import DriftRolled, Held, LeftMap
+from app.games.iron_and_oak.events.under_way import DriftRolled, Held, LeftMap, RanAground
 from app.games.iron_and_oak.gunnery import bearing, range_to, shot_at, why_not_fire
 from app.games.iron_and_oak.hazard_checks import MeetHazards, hazard_contest
 from app.games.iron_and_oak.modifiers import Plan, Played, maneuver_contest
@@ -117,6 +117,14 @@ def test_4_4_4_an_escape_is_answered_by_the_ship_lying_across():
 
 def test_4_4_4_the_larger_biggest_die_answers_an_escape_by_maneuver_2():
     game = river(ship("monitor"), ship("virginia"), crossings=[Crossing("virginia", "monitor", "stern")])
+    assert of(game, "monitor", Plan("go", ("D3", "E3")))[0].response == (10,)
+
+
+def test_4_4_4_a_ship_in_tow_that_lies_across_answers_with_the_dice_of_her_tug():
+    """Virginia's d6, which is less than the d10 of Maneuver 2."""
+    crossed = [Crossing("van-dorn", "monitor", "bow")]
+    game = river(ship("monitor"), ship("virginia", tows="van-dorn"), ship("van-dorn"), crossings=crossed)
+    assert of(game, "monitor", Plan("escape"))[0].response == (6,)
     assert of(game, "monitor", Plan("go", ("D3", "E3")))[0].response == (10,)
 
 
@@ -249,6 +257,14 @@ def test_C4_a_fouled_ship_may_not_ram_cross_or_escape():
     opens(game, "virginia", "maneuver-0")
     assert told(game, DriftRolled)
     assert game.asked() == ()
+
+
+def test_C4_a_fouled_ship_that_screens_a_friend_drifts_like_one_that_holds():
+    game = river(ship("monitor", fouled=["virginia"]), ship("minnesota"), ship("virginia", fouled=["monitor"]),
+                 hands={"union": ["screen"]}, dice={"drift": [1]})  # fmt: skip
+    does(opens(game, "monitor", "maneuver-0"), acts.Screen("minnesota"))
+    assert game.state.ship("monitor").screens == "minnesota"
+    assert told(game, DriftRolled)
 
 
 # --- 4.8
@@ -465,6 +481,23 @@ def test_4_9_7_bow_guns_at_the_target_and_point_blank_for_her_answer():
     assert range_to(game.state, cincinnati, bragg) == "close"
 
 
+@pytest.mark.parametrize(
+    ("state", "reached"),
+    [
+        ({}, "point_blank"),
+        ({"anchored": True}, "close"),
+        ({"criticals": ["boiler"]}, "close"),
+        ({"fouled": ["benton"]}, "close"),
+    ],
+)
+def test_4_9_7_a_ship_without_order_has_maneuver_0_unless_something_holds_her(state, reached):
+    """By 3.2 it is Maneuver 0 (c)."""
+    struck_by = {"point_blank": ["general-bragg"], "opened": True} | state
+    game = river(ship("cincinnati", **struck_by), ship("general-bragg"), ship("benton"))
+    cincinnati, bragg, _ = game.state.ships
+    assert range_to(game.state, cincinnati, bragg) == reached
+
+
 def test_C2_bow_dice_only_when_firing_at_that_target():
     game = river(ship("general-bragg", bow_on="cincinnati"), ship("cincinnati"), ship("benton"))
     bragg, cincinnati, benton = game.state.ships
@@ -525,6 +558,34 @@ def test_4_13_2_if_the_mover_fails_the_others_do_not_check():
     game = river(*ships, dice={"shoal": [1], "shoal response": [5, 5]})
     run(game, MeetHazards("virginia", ["minnesota"]))
     assert [each.grounded for each in game.state.ships] == [True, False]
+
+
+MINE = {"mine": [9, 1, 1, 1], "mine response": [1, 9], "mine explodes": [1]}
+"""The first ship passes, the second does not."""
+
+
+def test_4_13_2_holding_with_a_ship_in_tow_both_check():
+    """Ruling I26."""
+    game = river(ship("monitor"), ship("minnesota"), ship("virginia", "A1"), dice=MINE, hazards={"C3": Hazard(mines=1)})
+    does(opens(game, "monitor", "tow"), acts.Hold())
+    assert [game.state.ship(slug).hits for slug in ("monitor", "minnesota")] == [0, 2]
+
+
+def test_4_13_2_when_a_ship_in_tow_attacks_her_tug_checks_too():
+    game = river(ship("tennessee"), ship("virginia", tows="tennessee"), ship("monitor"), dice=MINE,
+                 hazards={"C3": Hazard(mines=1)})  # fmt: skip
+    does(opens(game, "tennessee", "maneuver-0"), acts.Strike("monitor", ram=True))
+    assert game.state.ship("virginia").hits == 2
+    assert game.state.ship("tennessee").tried == []
+
+
+def test_4_13_2_a_ship_that_lies_fast_on_the_hawser_does_not_run_aground_again():
+    """Nor does she end the attack of her tug by it."""
+    dice = {"shoal": [9], "shoal response": [1, 1], "strike": [1], "strike response": [6, 6]}
+    game = river(ship("tennessee", "C1"), ship("virginia", "C1", grounded=True), ship("monitor", "C1"), dice=dice)
+    does(opens(game, "tennessee", "tow"), acts.Strike("monitor", ram=True))
+    assert told(game, RanAground) == []
+    assert contest(game, "strike").ship == "tennessee"
 
 
 @pytest.mark.parametrize(("box", "die"), [("C5", 10), ("A4", 8), ("B5", 6), ("A1", 6)])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.engine.decision import Flaw
 from app.games.iron_and_oak import acts
 from app.games.iron_and_oak.events.under_way import DriftRolled, TowEnded, Unfouled
 from app.games.iron_and_oak.modifiers import Plan, maneuver_contest
@@ -270,6 +271,15 @@ def test_C1_a_grounded_ship_may_be_grappled_but_not_moved():
     assert reason(asked(game).why_not[-1].flaw) == "One of the two ships is held fast"
     does(game, acts.Hold(), acts.KeepTow())
     assert helper(game.state, game.state.ship("minnesota")).slug == "monitor"
+
+
+def test_4_a_fouled_ship_does_not_sail_off_because_she_has_a_friend_in_tow():
+    """She would take the ship she is fouled with along, off the chart even."""
+    game = river(ship("monitor", "E3", fouled=["virginia"]), ship("minnesota", "E3"),
+                 ship("virginia", "E3", fouled=["monitor"]))  # fmt: skip
+    opens(game, "monitor", "tow")
+    assert options(game) == [acts.Hold()]
+    assert asked(game).why_not[-1].flaw == Flaw("Fouled", "4")
 
 
 def test_4_11_any_other_order_lets_go_of_the_tow():

@@ -1,7 +1,7 @@
 // Both order books laid open side by side, as far as this viewer could read them at that moment; and both hands, in truth.
 import { html, nothing } from "../../../../js/table/lit.js";
 import { icon } from "../table/drawn.js";
-import { cards, orders, SIDES } from "../table/names.js";
+import { cards, many, orders, SIDES } from "../table/names.js";
 
 const NAMES = { union: "Union", confederate: "Confederates" };
 
@@ -9,7 +9,7 @@ export function orderBooks(view) {
   return html`<div class="books">${SIDES.map(
     (
       side,
-    ) => html`<section class="book-of ${side}"><h3>${NAMES[side]} <small>${view.score[side]} points · ${view.cards.hands[side]} cards</small></h3>
+    ) => html`<section class="book-of ${side}"><h3>${NAMES[side]} <small>${many(view.score[side], "point")} · ${many(view.cards.hands[side], "card")}</small></h3>
     <ul>${view.ships.filter((ship) => ship.side === side).map((ship) => html`<li class="${(ship.fate ?? "afloat") !== "afloat" ? "gone" : ""} ${ship.slug === view.active ? "cur" : ""}">${slip(ship, view)}<b>${ship.card.short}</b><span>${state(ship)}</span></li>`)}</ul>
     ${hand(view, side)}</section>`,
   )}</div>`;

@@ -25,10 +25,11 @@ const KINDS = [
 ];
 
 export function challenges(reel) {
+  const ties = reel[0]?.view.options?.ties;
   const made = reel
     .flatMap(({ log }) => log)
     .filter(({ event }) => event.what === "Contested")
-    .map(({ event, side }) => ({ side, kind: event.kind, success: event.success, chance: chanceOf(event) }));
+    .map(({ event, side }) => ({ side, kind: event.kind, success: event.success, chance: chanceOf(event, ties) }));
   const of = (side, kind) => made.filter((each) => each.side === side && (!kind || each.kind === kind));
   const cell = (found) =>
     html`<td>${found.length ? html`<b>${found.filter(({ success }) => success).length}</b> of ${found.length}<small>${found.reduce((sum, { chance }) => sum + chance, 0).toFixed(1)} expected</small>` : "–"}</td>`;
@@ -44,13 +45,14 @@ export function challenges(reel) {
       .join(" ")}</p>`;
 }
 
-/** Exactly, as before the dice: the highest die of either side with what was added, never below 0; a tie fails. */
-function chanceOf({ challenge, response }) {
+/** Exactly, as before the dice: the highest die of either side with what was added, never below 0; a tie as the house plays it. */
+function chanceOf({ challenge, response }, ties) {
+  const beats = (mine, other) => mine > other || (ties === "succeed" && mine === other);
   const added = ({ modifiers = [] }) => modifiers.reduce((sum, each) => sum + each.value, 0);
   const spread = (thrown) => highest(thrown.dice).map(([face, likely]) => [Math.max(0, face + added(thrown)), likely]);
   return spread(challenge).reduce(
     (sum, [mine, likely]) =>
-      sum + likely * spread(response).reduce((less, [other, share]) => (mine > other ? less + share : less), 0),
+      sum + likely * spread(response).reduce((less, [other, share]) => (beats(mine, other) ? less + share : less), 0),
     0,
   );
 }

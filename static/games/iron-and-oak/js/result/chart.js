@@ -23,7 +23,7 @@ export function replayChart(view) {
   return html`<div class="river-frame"><div class="river ${at.small ? "small" : ""}" .style=${`width:${width}px;height:${height}px`} data-map=${view.chart.slug}>
     <svg class="sheet-of" width=${width} height=${height} viewBox="0 0 ${width} ${height}" role="img" aria-label=${inWords(view)}><rect class="g-land" width=${width} height=${height}></rect>
       <g class="ground" transform=${onChart(sheet ?? { box: [130, 100] }, at)}></g>${soundings(sheet, at)}${currents(view.chart, at)}${grid(at)}${view.chart.cells.map((cell) => hazards(cell, at))}${hulls(scene)}${border(at)}</svg>
-    ${tabs(view, at)}${hazardTags(view, at)}${[...scene.berths.values()].map(({ places, more, note }) => html`${places.filter(({ plate }) => plate).map(({ ship, plate }) => plateFace(view, ship, plate))}${more ? html`<span class="more-ships" .style=${`left:${note.x}px;top:${note.y}px`}>and ${more} more</span>` : nothing}`)}
+    ${tabs(view, at)}${at.small ? nothing : hazardTags(view, at)}${[...scene.berths.values()].map(({ places, more, note }) => html`${places.filter(({ plate }) => plate).map(({ ship, plate }) => plateFace(view, ship, plate))}${more ? html`<span class="more-ships" .style=${`left:${note.x}px;top:${note.y}px`}>and ${more} more</span>` : nothing}`)}
     ${wrecks(scene)}${exits(view, at)}</div></div>`;
 }
 

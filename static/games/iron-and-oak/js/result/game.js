@@ -37,7 +37,7 @@ export const game = {
       }
       if (log.some(({ event }) => STOPS.has(event.what))) engagements.push(at);
     });
-    return { ticks, marks, engagements };
+    return { ticks, marks, engagements, legend: { red: "Confederate loss", blue: "Union loss" } };
   },
 
   where: ({ turn, turns, phase }) => (phase === "over" ? "the end" : `turn ${turn} of ${turns}, ${phase}`),

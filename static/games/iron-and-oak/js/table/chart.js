@@ -4,7 +4,7 @@ import { cartouche } from "./cartouche.js";
 import { hull, icon } from "./drawn.js";
 import { keepPlaces } from "./effects.js";
 import { berths, geometry } from "./geometry.js";
-import { inWords, lying } from "./in_a_box.js";
+import { inWords, lying, tagOf } from "./in_a_box.js";
 import { groundOf, layGround, onChart, soundings } from "./ground.js";
 import { BOXES, depthOf, percent, shipsAt, SIDES, states } from "./names.js";
 import { parts } from "./parts.js";
@@ -33,7 +33,7 @@ export function drawChart(page, acts, region) {
   const lit = glowing(page);
   const scene = { page, acts, view, at, lit, berths: laid(view, at), box };
   render(
-    html`<div class="river ${at.small ? "small" : ""} ${height < 540 ? "low" : ""}" .style=${`height:${height}px`}>
+    html`<div class="river ${at.small ? "small" : ""} ${height < 540 ? "low" : ""} ${height < LOWEST ? "lowest" : ""}" .style=${`height:${height}px`}>
     <svg class="sheet-of" width=${width} height=${height} viewBox="0 0 ${width} ${height}" aria-hidden="true">
       <defs><pattern id="h-risk" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="8" height="8" fill="#d9a514" opacity=".17"></rect><path d="M0 0V8" stroke="#8a4b08" stroke-width="2.4" opacity=".4"></path></pattern></defs>
       <rect class="g-land" width=${width} height=${height}></rect>
@@ -58,9 +58,11 @@ export function drawChart(page, acts, region) {
   keepPlaces(page, scene, region);
 }
 
+const LOWEST = 400;
+
 /** What scores is read to its last line; the plan has what is left. */
 const planHeight = (height, view) =>
-  Math.max(116, Math.min(250, height - 330 - 15 * Math.max(0, view.lines.length - 3)));
+  Math.max(height < LOWEST ? 84 : 104, Math.min(250, height - 330 - 15 * Math.max(0, view.lines.length - 3)));
 
 /** Where each ship lies on the chart. */
 export function laid(view, at) {
@@ -177,7 +179,7 @@ export function wrecks({ view, at }) {
     const here = lost.filter((ship) => ship.fate_box === box),
       words = here.map((ship) => `${ship.card.short}, turn ${ship.fate_turn}`);
     if (at.small || shipsAt(view, box).length)
-      return html`<span class="wrecked beside" .style=${`left:${x + (at.small ? 34 : 48)}px;top:${y}px`} title=${`Sunk here: ${words.join("; ")}`}>${"✕".repeat(here.length)}</span>`;
+      return html`<span class="wrecked beside" .style=${at.small ? `left:${x + 34}px;top:${y}px` : `left:${x + 4}px;top:${y + 18}px`} title=${`Sunk here: ${words.join("; ")}`}>${"✕".repeat(here.length)}</span>`;
     return words.map(
       (each, n) =>
         html`<span class="wrecked" .style=${`left:${x + w / 2}px;top:${y + h - 16 - 14 * n}px`}>✕ ${each}</span>`,
@@ -225,11 +227,13 @@ export const hazardTags = (view, at) =>
     return hazardTag(cell, x, y, w);
   });
 
+/** What name and depth of a box take of its upper edge. */
+const TAB = 42;
+
 function hazardTag(cell, x, y, w) {
-  const words = inWords(cell);
-  return words.length
-    ? html`<span class="state haz" .style=${`left:${x + w - 3}px;top:${y + 2}px`}>${words.join(", ")}</span>`
-    : nothing;
+  const words = tagOf(cell, w);
+  const room = `left:${x + w - 3}px;top:${y + 2}px;max-width:${w - TAB}px`;
+  return words ? html`<span class="state haz" .style=${room} title=${words}><span>${words}</span></span>` : nothing;
 }
 
 /** Exits, by whose they are. */
@@ -294,7 +298,8 @@ const RISKS = { shoal: "shoal", snag: "obstruction", mine: "torpedo" };
 function noteAt({ view, at }, name, risks) {
   const { x, y, w, h } = at.box(name);
   const said = inWords(view.chart.cells.find((cell) => cell.box === name)).length;
-  if (!at.small && shipsAt(view, name).length) return { left: x + w - 34, top: y + (said ? 24 : 2) };
+  if (!at.small && shipsAt(view, name).length)
+    return { left: x + w - (risks.length ? 62 : 34), top: y + (said ? 24 : 2) };
   return { left: x + w / 2, top: y + h - (at.small ? 15 : risks.length ? 36 : 22) };
 }
 

@@ -8,7 +8,7 @@ import { hand } from "./hand.js";
 import { dossier } from "./known.js";
 import { ledger } from "./ledger.js";
 import { lesson } from "./lesson.js";
-import { numbers } from "./numbers.js";
+import { numbers, weighing } from "./numbers.js";
 import { sounds } from "./sounds.js";
 import { strip } from "./strip.js";
 import { look, ui } from "./ui.js";
@@ -62,6 +62,7 @@ export const game = {
     const kind = boardKind(page);
     document.body.classList.toggle("ordering", book);
     document.body.classList.toggle("gunnery", kind === "aim" || kind === "fired");
+    document.body.classList.toggle("weighing", weighing(page));
     document.body.dataset.part = ui.part;
     render(strip(page), opponent);
     drawChart(page, acts, sea);

@@ -44,7 +44,7 @@ function plateWidth({ card, hits }, { slip, number, icons, letter }) {
 export function berths(ships, box, { small, stateOf, slipOf }) {
   if (!ships.length) return { places: [], more: 0 };
   if (small) return tiny(ships, box, slipOf);
-  if (ships.length === 1) return { places: [alone(ships[0], box, stateOf(ships[0]))], more: 0 };
+  if (ships.length === 1) return { places: [alone(ships[0], box, stateOf(ships[0]), slipOf(ships[0]))], more: 0 };
   return ships.length === 2 && box.h >= 104
     ? { places: ships.map((ship, n) => stacked(ship, n, box, stateOf(ship))), more: 0 }
     : rows(ships, box, stateOf, slipOf);
@@ -52,17 +52,20 @@ export function berths(ships, box, { small, stateOf, slipOf }) {
 
 const ratio = (ship) => (ship.card.hull === "fort" ? 104 / 128 : 0.35);
 
-function alone(ship, { x, y, w, h }, states) {
+/** Hits stand on the plate unless it would reach into the next boxes. */
+function alone(ship, { x, y, w, h }, states, slip) {
   const tags = states.length <= 2 && h > 62 ? states : [];
   const line = tags.length ? 19 : 0;
   const width = Math.min(ship.card.hull === "fort" ? 62 : 104, w * 0.72, (h - 22 - line - 18) / ratio(ship));
   const tall = width * ratio(ship);
   const free = h - 17 - tall - 20 - line;
   const top = y + 17 + Math.max(0, free / 2);
+  const number =
+    plateWidth(ship, { slip, number: true, icons: tags.length ? 0 : states.length, letter: 6.1 }) <= w + 16;
   return {
     ship,
     hull: { x: x + w / 2 - width / 2, y: top + line, width },
-    plate: { x: x + w / 2, y: top + line + tall + 2, number: true, icons: !tags.length },
+    plate: { x: x + w / 2, y: top + line + tall + 2, number, icons: !tags.length },
     tags: tags.length ? [{ x: x + w / 2, y: top, states: tags }] : [],
   };
 }

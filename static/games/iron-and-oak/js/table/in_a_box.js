@@ -18,6 +18,16 @@ export function lying({ hulks = 0, obstruction = "", mines = 0 }, { x, y, w, h }
   return drawn.length ? svg`<g class="hazard">${drawn}</g>` : nothing;
 }
 
+const NARROW = 110;
+
+/** The same as a tag on the chart, where a narrow box, or one that holds several things, leaves less room for each. */
+export function tagOf(cell, wide) {
+  const words = inWords(cell);
+  const brief = words.length > 1 || wide < NARROW;
+  const said = (brief ? words.map((each) => each.replace(/, (light|heavy)$/, "")) : words).join(", ");
+  return wide < NARROW ? said.replace("log ", "") : said;
+}
+
 const OBSTRUCTIONS = { light: "log boom, light", heavy: "piles, heavy" };
 export const inWords = ({ hulks = 0, obstruction = "", mines = 0 }) =>
   [

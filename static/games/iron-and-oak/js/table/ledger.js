@@ -73,21 +73,33 @@ function cell(page, acts, ship, order, written, inHand) {
   );
   if (option) keep(page, ship.slug, order, option);
   const { chance } = option ?? kept(page, ship.slug, order) ?? {};
+  const [free, note] = order === "maneuver-0" ? inHerBox(page.doc.view, ship) : [FREE[order], FREE_NOTES[order]];
   const give = () => {
     ui.ship = ship.slug;
     ui.box = ship.box ?? "";
     if (option) acts.send(option);
   };
-  return html`<td class=${here}><button type="button" class="cellb ${chosen ? "chosen" : ""}" aria-pressed=${String(chosen)} @click=${give}><span class="vh">${ship.card.short}: ${orders[order]}, </span>${chance ? html`<b>${range(chance)}</b>` : html`<b>${FREE[order] ?? "Order it"}</b>`}<small>${chosen ? "ordered" : chance ? (NOTES[order] ?? "") : (FREE_NOTES[order] ?? "")}</small></button></td>`;
+  return html`<td class=${here}><button type="button" class="cellb ${chosen ? "chosen" : ""}" aria-pressed=${String(chosen)} @click=${give}><span class="vh">${ship.card.short}: ${orders[order]}, </span>${chance ? html`<b>${range(chance)}</b>` : html`<b>${free ?? "Order it"}</b>`}<small>${chosen ? "ordered" : ((chance ? NOTES[order] : note) ?? "")}</small></button></td>`;
 }
 
 const range = ({ value, best }) =>
   best && percent(best) !== percent(value)
     ? `${Math.round(100 * value)} to ${Math.round(100 * best)} %`
     : percent(value);
-const FREE = { "maneuver-0": "In her box", oppose: "Oppose one", anchor: "Anchor", weigh: "Weigh", tow: "Take in tow" };
+
+/** What Maneuver 0 is good for where she lies now; enemies that come later cannot be attacked this turn. */
+function inHerBox(view, ship) {
+  if ((ship.fouled ?? []).length || ship.snag) return ["Hold", "fouled"];
+  const foes = shipsAt(view, ship.box).filter(({ side, card }) => side !== ship.side && card.hull !== "fort");
+  if (!foes.length) return ["Hold", `no enemy in ${ship.box}`];
+  const can = (what) => ship.card[what] && !(ship.criticals ?? []).includes(what);
+  const crossed = view.crossings.some(({ target }) => target === ship.slug);
+  const ways = [crossed ? "get clear" : "", can("ram") ? "ram" : "", can("spar") ? "spar" : "", "cross", "hold"];
+  return ["In her box", ways.filter(Boolean).join(", ")];
+}
+
+const FREE = { oppose: "Oppose one", anchor: "Anchor", weigh: "Weigh", tow: "Take in tow" };
 const FREE_NOTES = {
-  "maneuver-0": "ram, cross, hold",
   oppose: "−1 for an enemy",
   anchor: "no roll",
   weigh: "no roll",

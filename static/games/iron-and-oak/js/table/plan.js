@@ -6,8 +6,8 @@ import { depthOf, many, shipsAt, states } from "./names.js";
 import { plate } from "./plates.js";
 
 /** Where the rows are lower than that, a ship lies beside her name and not above it. */
-const LOW = 40;
-const PLATE = { width: 118, height: 20 };
+const LOW = 46;
+const PLATE = { width: 132, height: 20 };
 
 export function planOf(scene, { width, height, lens = false }) {
   const { view, at, box } = scene;
@@ -48,11 +48,11 @@ function arranged(view, ships, width, height) {
     const fort = ship.card.hull === "fort";
     if (each < LOW) return { ship, ...besideHerName(n * each, each, left, free, fort) };
     const said = states(view, ship).length;
-    const tall = Math.min(fort ? 90 : 46, each - (said > 1 && each > 62 ? 44 : 24)),
+    const tall = Math.min(fort ? 90 : 46, each - (said > 1 && each > 62 ? 48 : 29)),
       wide = Math.min(tall / (fort ? 104 / 128 : 0.35), free - 16);
     const high = wide * (fort ? 104 / 128 : 0.35);
     const cx = left + free / 2 + (lines > 1 ? (n % 2 ? 1 : -1) * Math.min(16, (free - wide) / 2 - 4) : 0);
-    const top = n * each + Math.max(2, (each - high - (said > 1 && each > 62 ? 40 : 20)) / 2);
+    const top = n * each + Math.max(2, (each - high - (said > 1 && each > 62 ? 44 : 25)) / 2);
     return { ship, cx, cy: top + high / 2, wide, high, turn: 0, each, px: cx, py: top + high + 1 };
   });
   return [
@@ -84,7 +84,7 @@ function besideHerName(top, tall, left, free, fort) {
   const slim = fort ? 104 / 128 : 0.35;
   const wide = Math.max(18, Math.min((tall - 5) / slim, free - PLATE.width - 8));
   const cy = top + tall / 2;
-  const px = left + 4 + wide + (free - 4 - wide) / 2;
+  const px = left + 4 + wide + 8 + PLATE.width / 2;
   return { cx: left + 4 + wide / 2, cy, wide, high: wide * slim, turn: 0, each: tall, px, py: cy - PLATE.height / 2 };
 }
 
@@ -120,6 +120,7 @@ function thrust({ page, view }, laid) {
 /** The plate of a ship and, beside it, what holds or hampers her. */
 function berth(scene, { ship, px, py, turn, each, crowded }, width) {
   const said = states(scene.view, ship);
-  const room = !crowded && (each === undefined || each > 34) ? said : [];
-  return html`<div class="berth ${turn ? "upright" : ""}" .style=${`left:${turn ? px : width / 2}px;top:${py}px;max-width:${turn ? 128 : width}px`}>${plate(scene, ship, { x: 0, y: 0, icons: !room.length })}${room.map(({ icon: mark, words, kind }) => html`<span class="state ${kind}">${icon(mark, "")}${words}</span>`)}</div>`;
+  const room = !crowded && (each === undefined || each >= LOW) ? said : [];
+  const apart = turn || (each !== undefined && each < LOW);
+  return html`<div class="berth ${turn ? "upright" : ""}" .style=${`left:${apart ? px : width / 2}px;top:${py}px;max-width:${turn ? 128 : width}px`}>${plate(scene, ship, { x: 0, y: 0, icons: !room.length })}${room.map(({ icon: mark, words, kind }) => html`<span class="state ${kind}">${icon(mark, "")}${words}</span>`)}</div>`;
 }

@@ -48,7 +48,8 @@ function mini(ship, words) {
 function withWhat(page, acts, shot, act) {
   const ways = page.choice().ways.filter((way) => way.kind === "aside" && way.option.act.target === shot.target);
   const now = act ? withCards(act) : "";
-  return ways.map((way) => {
+  if (!ways.length) return nothing;
+  return html`<div class="with-cards">${ways.map((way) => {
     const name = withCards(way.option.act),
       on = now === name;
     return html`<button type="button" class="cardrow" aria-pressed=${String(on)} @click=${() => toggle(page, acts, way, shot, on)}><i></i><span><b>${name
@@ -56,8 +57,8 @@ function withWhat(page, acts, shot, act) {
       .map((card) => cards[card].name)
       .join(
         " and ",
-      )}</b> ${on ? "is played with this shot" : "with this shot?"}</span><b class="to">${percent(way.option.chance.value)}</b></button>`;
-  });
+      )}</b> <small>${on ? "is played with this shot" : "with this shot?"}</small></span><b class="to">${percent(way.option.chance.value)}</b></button>`;
+  })}</div>`;
 }
 
 function toggle(page, acts, way, shot, on) {

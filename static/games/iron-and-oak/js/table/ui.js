@@ -4,6 +4,7 @@ export const ui = {
   box: "", // in the plan, if somebody asked for it
   order: "", // the order under the pointer in the ledger
   part: "decide", // on a phone
+  picked: "", // the act whose tile was last brought into sight
 };
 
 /** A new situation: what was asked for a while ago gives way to what matters now. */
