@@ -30,7 +30,7 @@ def command_line(asked: str = "") -> typer.Typer:
 
 
 def main() -> None:
-    gc.disable()  # nothing that is imported is thrown away again; to look for it took a seventh of a start
+    gc.disable()  # nothing that is imported is thrown away again; to look for it took a quarter of a start
     commands = command_line(sys.argv[1] if len(sys.argv) > 1 else "")
     gc.enable()
     commands(prog_name="python -m app")

@@ -1,4 +1,5 @@
-"""What grows with the number of stored games, and what must not: an act, the lobby, somebody's own games, the start.
+"""What grows with the number of stored games or the length of one, and what must not: an act, the lobby, somebody's own
+games, the start. And what two thousand tables take at which nobody moves.
 
 python3 dev.py bench growth [games]        20,000 unless a number is given
 """
@@ -19,12 +20,16 @@ from app.store.database import async_url, driver_arguments
 from app.store.embedded import EmbeddedPostgres
 from app.store.migrate import upgrade
 from app.store.store import Store
-from bench.wire.contenders import TONNAGE_WAR
+from bench.wire.contenders import TONNAGE_WAR, TOY
 from bench.wire.run import Load, Row, Run, installed, serving
 
 PLAYING = 5000
 MINE = 300
+IDLE = 2000
+LONG = 5.0
+"""Seconds after which a match is long."""
 TIMES = 15
+MODEL = "SELECT id FROM games WHERE game = 'tonnage-war' ORDER BY seq DESC LIMIT 1"
 # Copies of one table that is played, with its moves; some of them run on, some sit at one person's.
 FILL = """
     WITH model AS (SELECT * FROM games WHERE id = $1), number AS (SELECT n FROM generate_series(1, $2::int) AS n),
@@ -89,9 +94,23 @@ def pages(url: str, cookie: str = "") -> None:
             told(path, page(port, process, path, cookie))
 
 
-def acts(run: Run, url: str, postgres: int) -> None:
-    row = run.one(Row(TONNAGE_WAR, Load(50), []), url, postgres, installed())
+def acts(url: str, postgres: int) -> None:
+    row = Run(seconds=3.0).one(Row(TONNAGE_WAR, Load(50), []), url, postgres, installed())
     told("an act, N = 50", f"{row['server_cpu_us']:.0f} µs, database {row['database_cpu_us']:.0f} µs")
+
+
+def lengths(url: str, postgres: int) -> None:
+    """The toy never ends: ten matches that have just begun, and ten that have gone on for a while."""
+    for warm, seconds in ((0.1, 0.5), (LONG, 1.0)):
+        row = Run(seconds, warm=warm).one(Row(TOY, Load(10), []), url, postgres, installed())
+        passed = row["moves_s"] / 10 * warm
+        told(f"move {passed:.0f} on", f"{row['server_cpu_us']:.0f} µs, database {row['database_cpu_us']:.0f} µs")
+
+
+def idle(url: str, postgres: int) -> None:
+    row = Run(seconds=1.0).one(Row(TONNAGE_WAR, Load(IDLE, 1), []), url, postgres, installed())
+    each = row["kib_per_match"]
+    told(f"{IDLE} idle tables", f"{each:.0f} KiB each with two players, {each * IDLE / 1024:.0f} MiB")
 
 
 def told(what: str, figure: str) -> None:
@@ -100,18 +119,19 @@ def told(what: str, figure: str) -> None:
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
-    run = Run(seconds=3.0, rounds=1)
     with tempfile.TemporaryDirectory(prefix="bench-") as folder, EmbeddedPostgres(Path(folder)) as postgres:
         upgrade(postgres.url())
         process = int((Path(folder) / "postgres" / "postmaster.pid").read_text().split()[0])
         print("few games")
-        acts(run, postgres.url(), process)
+        acts(postgres.url(), process)
+        lengths(postgres.url(), process)
         pages(postgres.url())
-        model = postgres.sql("SELECT id FROM games ORDER BY seq DESC LIMIT 1", "western_approaches")
+        model = postgres.sql(MODEL, "western_approaches")
         cookie = asyncio.run(fill(postgres.url(), model, games))
         print(f"{games} games more, {min(PLAYING, games // 2)} of them running")
-        acts(run, postgres.url(), process)
+        acts(postgres.url(), process)
         pages(postgres.url(), cookie)
+        idle(postgres.url(), process)
 
 
 if __name__ == "__main__":

@@ -46,9 +46,10 @@ class Row:
 
 
 class Run:
-    def __init__(self, seconds: float, rounds: int) -> None:
+    def __init__(self, seconds: float, rounds: int = 1, warm: float = 1.0) -> None:
         self._seconds = seconds
         self._rounds = rounds
+        self._warm = warm
 
     def measure(self, contenders: Sequence[Contender], loads: Sequence[Load]) -> list[Row]:
         if not shutil.which("node"):
@@ -60,6 +61,7 @@ class Run:
             process = int((Path(folder) / "postgres" / "postmaster.pid").read_text().split()[0])
             for number in range(self._rounds):
                 for row in rows:
+                    _cleared(postgres.url())
                     found = self.one(row, postgres.url(), process, packages)
                     row.rounds.append(found)
                     told = f"{number + 1}/{self._rounds} {row.contender.name} {row.load}: {json.dumps(found)}"
@@ -80,7 +82,7 @@ class Run:
                 "rate": load.offered,
                 "watchers": load.watchers,
                 "seconds": max(self._seconds, 6.0) if load.offered else self._seconds,
-                "warm": 1.0,
+                "warm": self._warm,
                 "pids": {"server": [pid for _, pid in servers], "database": [postgres] if contender.ours else []},
                 "tables": tables,
             }
@@ -99,7 +101,13 @@ class Run:
 
 def spares(load: Load, seconds: float) -> int:
     """Tables for those matches that end meanwhile: with few matches each gets far, and operations end early."""
-    return load.n if load.offered else load.n + int(4000 * seconds / 80 / max(1, load.n) ** 0.5)
+    return min(load.n, 200) if load.offered else load.n + int(4000 * seconds / 80 / max(1, load.n) ** 0.5)
+
+
+def _cleared(database: str) -> None:
+    from bench.wire.tables import clear
+
+    clear(database)
 
 
 def _laid(database: str, contender: Contender, count: int) -> list[list[str]]:

@@ -17,6 +17,18 @@ GAMES.setdefault(RULES.meta.slug, RULES)
 _AT_ONCE = 8
 
 
+def clear(url: str) -> None:
+    """What an earlier row left is no work of the next one."""
+    asyncio.run(_clear(url))
+
+
+async def _clear(url: str) -> None:
+    store = Store(url)
+    async with store.database.begin() as db:
+        await db.execute(text("TRUNCATE games CASCADE"))
+    await store.close()
+
+
 def lay(url: str, contender: Contender, count: int) -> list[list[str]]:
     """For each table its id and the tokens of its seats. The match begins when the first of them comes."""
     return asyncio.run(_lay(url, contender, count))
@@ -31,8 +43,6 @@ async def _lay(url: str, contender: Contender, count: int) -> list[list[str]]:
         found.extend([await _table(store, contender, number) for number in numbers])
 
     try:
-        async with store.database.begin() as db:
-            await db.execute(text("TRUNCATE games CASCADE"))  # what an earlier row left is no work of this one
         await asyncio.gather(*itertools.starmap(some, [()] * _AT_ONCE))
     finally:
         await store.close()
