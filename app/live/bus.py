@@ -10,6 +10,7 @@ from typing import Any
 
 import structlog
 
+from app.live.elsewhere import Elsewhere
 from app.live.nats_line import NatsLine
 from app.live.room import Room
 from app.live.rooms import Rooms
@@ -21,10 +22,6 @@ log = structlog.get_logger()
 _AGAIN_SECONDS = 0.5
 _CHECK_SECONDS = 3.0
 
-Follow = Callable[[dict[str, int]], Awaitable[Collection[str]]]
-"""Other nodes have made moves at these tables, up to these numbers; the answer names those that must be loaded anew."""
-TakeOver = Callable[[Collection[str]], Awaitable[Collection[str]]]
-"""The same for drafts that other nodes have stored."""
 Refresh = Callable[[Room, int | None], Awaitable[None]]
 Stored = Callable[[Collection[str]], Awaitable[dict[str, int]]]
 """Of these tables those at which a game has begun, with the number of the last move."""
@@ -35,8 +32,7 @@ class Bus:
         self,
         database: Database,
         rooms: Rooms,
-        follow: Follow,
-        take_over_drafts: TakeOver,
+        elsewhere: Elsewhere,
         refresh: Refresh,
         notices: Notices,
         heard: Callable[[str], None],
@@ -45,8 +41,7 @@ class Bus:
     ) -> None:
         self._database = database
         self._rooms = rooms
-        self._follow = follow
-        self._take_over_drafts = take_over_drafts
+        self._elsewhere = elsewhere
         self._refresh = refresh
         self._node = notices.node
         self._heard = heard
@@ -140,14 +135,14 @@ class Bus:
 
     async def _go_on(self, moves: dict[str, int]) -> None:
         try:
-            for table_id in await self._follow(moves):
+            for table_id in await self._elsewhere.moved(moves):
                 self._start(self._look_anew, table_id, moves[table_id])
         except Exception as error:
             self._are_doubtful(moves, error)
 
     async def _go_on_with_drafts(self, tables: Collection[str]) -> None:
         try:
-            for table_id in await self._take_over_drafts(tables):
+            for table_id in await self._elsewhere.drafted(tables):
                 self._start(self._look_anew, table_id)
         except Exception as error:
             self._are_doubtful(tables, error)

@@ -22,6 +22,7 @@ from app.live.calling import Calling
 from app.live.connection import RESTART, Connection
 from app.live.draining import REASON, drain
 from app.live.ears import Ears
+from app.live.elsewhere import Elsewhere
 from app.live.jobs import JobRunner
 from app.live.later import Later
 from app.live.manners import ANSWERS, at_table
@@ -106,8 +107,8 @@ class Hub:
         node = store.committer.notices.node
         notices = store.committer.notices
         self.bus = Bus(
-            store.database, self._rooms, self._play.follow, self._play.take_over_drafts, self._play.refresh, notices,
-            self.ears.heard, store.games.last_moves, nats,
+            store.database, self._rooms, Elsewhere(store, self._rooms), self._play.refresh, notices, self.ears.heard,
+            store.games.last_moves, nats,
         )  # fmt: skip
         self._absence = Absence(store, clock)
         self._presence = Presence(store.presences, node)

@@ -1,7 +1,7 @@
 """What is done at a table: each act is proposed, stored, adopted and published, in this order."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -17,8 +17,7 @@ from app.live.connection import Connection
 from app.live.later import Later
 from app.live.room import Room
 from app.live.rooms import Rooms
-from app.match.draft import Acts, DraftSaved
-from app.match.made_elsewhere import MadeElsewhere, follow
+from app.match.draft import DraftSaved
 from app.match.manners.ask_undo import ConsentChanged
 from app.match.manners.flag import propose_flag
 from app.match.manners.offer import OffersChanged
@@ -32,7 +31,6 @@ from app.match.refusal import Refused, Unavailable
 from app.match.sealed import propose_opening
 from app.store.committer import Commit, CommitDraft
 from app.store.database import DATABASE_AWAY
-from app.store.drafts import OpenDrafts
 from app.store.jobs import NewJob
 from app.store.stale import NotStored, Stale
 from app.store.store import Store
@@ -45,14 +43,6 @@ Propose = Callable[[Match, float], Proposal]
 Stored = Callable[[int, int], None]
 Keep = Callable[[Room, Match, Any, Seat | None], Awaitable[None]]
 """Store one kind of proposal, and adopt it."""
-
-
-Drafted = tuple[int, dict[Seat, Acts]]
-
-
-def _drafted(room: Room) -> Drafted | None:
-    """Where the match stands, and what is drafted there."""
-    return (room.match.seq, dict(room.match.drafts)) if room.match else None
 
 
 async def _raising(error: Exception) -> None:
@@ -227,58 +217,6 @@ class Play:
             await self._store_and_adopt(room, match, propose_flag(match, seq, self._clock()), None)
             room.publish()
             await self._tell_what_watchers_said(room)
-
-    async def follow(self, moves: dict[str, int]) -> list[str]:
-        """Other nodes have made these moves. They are read together and played here too. Where that is not all there is
-        to them, the table must be loaded anew: those are named.
-        """
-        behind = {room.id: room.match.seq for room in map(self._rooms.get, moves) if room and room.match}
-        made = await self._store.games.made_since(behind)
-        return [table_id for table_id in moves if table_id not in made or not self._followed(made[table_id], table_id)]
-
-    def _followed(self, made: MadeElsewhere, table_id: str) -> bool:
-        """Whether the match here could go on with them; it cannot while somebody is writing."""
-        room = self._rooms.get(table_id)
-        if room is None or room.doubtful or room.match is None or not room.lock.take():
-            return False
-        try:
-            followed = follow(room.match, made)
-            if followed:
-                room.publish()
-            return followed
-        except Exception:
-            # Whatever it was: what is stored has the last word.
-            log.exception("moves of another node not followed", table=room.id)
-            return False
-        finally:
-            room.lock.release()
-
-    async def take_over_drafts(self, tables: Collection[str]) -> list[str]:
-        """Other nodes have stored drafts at these tables. Where more hangs on them than what their author is shown, the
-        table must be loaded anew: those are named.
-        """
-        before = {room.id: _drafted(room) for room in map(self._rooms.get, tables) if room}
-        stored = await self._store.drafts.at_these(before)
-        return [
-            table_id for table_id in before if not self._took_over(table_id, before[table_id], stored.get(table_id))
-        ]
-
-    def _took_over(self, table_id: str, before: Drafted | None, stored: OpenDrafts | None) -> bool:
-        """Nothing may have been done here while it was looked what is stored; and of sealed answers the last one opens
-        all.
-        """
-        room = self._rooms.get(table_id)
-        if room is None:
-            return True
-        if room.match is None or room.doubtful or room.lock.locked() or _drafted(room) != before:
-            return False
-        match, drafts = room.match, stored or OpenDrafts(0, {})
-        if drafts.seq > match.seq or len(match.asked()) > 1:
-            return False
-        changed = match.adopt_drafts(drafts.acts if drafts.seq == match.seq else {})
-        if changed:
-            room.publish(*changed)
-        return True
 
     async def refresh(self, room: Room, seq: int | None = None) -> None:
         """Another node made move `seq` of this table, or (none given) changed something else about it."""
